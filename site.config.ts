@@ -91,7 +91,7 @@ export default defineConfig({
           { label: "Tutorials", to: "/docs/tutorials" },
           { label: "DPDK", to: "/docs/dpdk" },
           { label: "Example Apps", to: "/docs/examples" },
-          { label: "API overview", to: "/docs/api" },
+          { label: "API Documentation", to: "/docs/api" },
         ],
       },
       {
@@ -131,6 +131,10 @@ export default defineConfig({
     synonyms,
   },
   markdownPages: true,
+  assistants: [
+    { label: "ChatGPT", href: "https://chatgpt.com/?q={prompt}" },
+    { label: "Claude", href: "https://claude.ai/new?q={prompt}" },
+  ],
   styles: ["content/styles/site.css"],
   pageStyles: {
     "/": ["content/styles/home.css"],

@@ -1,7 +1,7 @@
-/** Disclosures in the text, the sidebar and the outline open and close with an animation instead of a jump. */
+/** Disclosures in the text, the sidebar, and the menu open and close with an animation instead of a jump. */
 import { type Feature, listen } from "./feature.ts";
 
-const animated = ".details, .sidebar details, .toc-mobile, .drawer-main details";
+const animated = ".details, .sidebar details, .drawer-main details";
 
 export const disclosures: Feature = (root) => {
   const running = new Map<HTMLDetailsElement, Animation>();

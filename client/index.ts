@@ -7,7 +7,6 @@ import { anchors } from "./anchors.ts";
 import { announcement } from "./announcement.ts";
 import { colorMode } from "./colorMode.ts";
 import { drawer } from "./drawer.ts";
-import { dropdowns } from "./dropdowns.ts";
 import { afterPaint, all, type Cleanup, type Context, type Feature, listen, makeText, nothing } from "./feature.ts";
 import { loadPart } from "./lazyPart.ts";
 import { withTimeout } from "./loadTimeout.ts";
@@ -102,7 +101,6 @@ const pageFeatures: Features = {
   colorMode,
   announcement,
   drawer,
-  dropdowns,
   preferredVersion,
   tabs,
   anchors,

@@ -38,17 +38,23 @@ function suggest(root: Document, path: string, { base, store, text }: Context, r
     location.replace(base + encodeURI(same).slice(1) + location.search + location.hash);
     return nothing;
   }
-  if (meant.length === 0) return nothing;
+  const box = root.querySelector(`[${attributes.notFound}] [${attributes.suggestions}]`);
+  const [heading, list] = box?.children ?? [];
+  if (meant.length === 0 || heading === undefined || list === undefined) return nothing;
+  const before = [heading.textContent, [...list.children]] as const;
   const items = meant.map(([url, title]) =>
     make("li", {}, make("a", { href: base + url.slice(1) }, title), " ", make("code", {}, url)),
   );
-  const heading = make("h2", {}, text("notFound.meant"));
-  const section = make("section", { className: "not-found-meant" }, heading, make("ul", {}, ...items));
-  root.querySelector(`[${attributes.notFound}] nav`)?.before(section);
-  return () => section.remove();
+  heading.textContent = text("notFound.meant");
+  // As many as before, so that nothing moves.
+  list.replaceChildren(...items, ...before[1].slice(items.length));
+  return () => {
+    heading.textContent = before[0];
+    list.replaceChildren(...before[1]);
+  };
 }
 
-const mostSuggestions = 5;
+const mostSuggestions = 3;
 /** Below this likeness a page has hardly anything to do with the path. */
 const leastLikeness = 0.4;
 

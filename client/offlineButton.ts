@@ -11,7 +11,7 @@ export const offline: Feature = (root, { base }) => {
   const status = button?.previousElementSibling ?? null;
   // Browsers have service workers in secure contexts only.
   if (button === null || status === null || navigator.serviceWorker === undefined) {
-    button?.remove();
+    button?.parentElement?.remove();
     return nothing;
   }
   const { keep = "", keeping = "", kept = "", failed = "", remove = "" } = button.dataset;

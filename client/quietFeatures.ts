@@ -3,9 +3,11 @@ import { filterField, originChoice } from "../templates/contract.ts";
 import { codeBlocks } from "./codeBlocks.ts";
 import { copyMarkdown } from "./copyMarkdown.ts";
 import { disclosures } from "./disclosures.ts";
+import { dropdowns } from "./dropdowns.ts";
 import { type Feature, nothing } from "./feature.ts";
 import { withTimeout } from "./loadTimeout.ts";
 import { offline, storedVersions } from "./offlineButton.ts";
+import { readingPosition } from "./readingPosition.ts";
 import { scrollBoxes } from "./scrollBoxes.ts";
 import { scrollSpy } from "./scrollSpy.ts";
 import { keyCaps } from "./search/keyCaps.ts";
@@ -36,10 +38,13 @@ function whereNeeded(attribute: string, load: () => Promise<Feature>, onFail: (e
   };
 }
 
+/** Without the code the field goes, and what it filters stays whole. */
 const filter = whereNeeded(
   filterField,
-  async () => (await import("./referenceFilter.ts")).referenceFilter,
-  (field) => field.closest("search")?.setAttribute("hidden", ""),
+  async () => (await import("./filter.ts")).filter,
+  ({ ownerDocument }) => {
+    for (const box of ownerDocument.querySelectorAll<HTMLElement>("search.filter")) box.hidden = true;
+  },
 );
 const origin = whereNeeded(originChoice, async () => (await import("./releaseOrigin.ts")).releaseOrigin);
 
@@ -47,6 +52,7 @@ export const quietFeatures: Readonly<Record<string, Feature>> = {
   codeBlocks,
   copyMarkdown,
   disclosures,
+  dropdowns,
   filter,
   keyCaps,
   offline,
@@ -55,5 +61,6 @@ export const quietFeatures: Readonly<Record<string, Feature>> = {
   scrollBoxes,
   videos,
   stickyParts,
+  readingPosition,
   scrollSpy,
 };

@@ -1,4 +1,4 @@
-/** Highlights the heading that is being read in the table of contents beside the text, and keeps it visible there. */
+/** Marks the section that is being read in the outline beside the text, and keeps it visible there; on a narrow window, the bar names it. */
 import { attributes } from "../templates/contract.ts";
 import { findTarget } from "./dom.ts";
 import { all, type Feature, listen, nothing } from "./feature.ts";
@@ -12,19 +12,24 @@ export const scrollSpy: Feature = (root) => {
   });
   const column = pairs[0]?.link.closest<HTMLElement>(`[${attributes.toc}]`);
   if (column == null) return nothing;
+  const bar = root.querySelector(`.toc-mobile [${attributes.tocCurrent}]`);
+  const barLinks = [...root.querySelectorAll(".toc-mobile a")];
   let shown: number | null = null;
   let frame = 0;
   const update = () => {
     frame = 0;
-    const offset = root.querySelector(".navbar")?.getBoundingClientRect().bottom ?? 0;
+    const offset = Math.max(
+      ...[".navbar", ".toc-mobile"].map((each) => root.querySelector(each)?.getBoundingClientRect().bottom ?? 0),
+    );
     const boxes = pairs.map(({ heading }) => heading.getBoundingClientRect());
     const active = activeHeading(boxes, Math.max(0, offset), innerHeight);
     if (active === shown) return;
     shown = active;
-    pairs.forEach(({ link }, index) => {
-      link.toggleAttribute("data-active", index === active);
-    });
-    bringIntoView(column, pairs[active]?.link ?? null);
+    const current = pairs[active]?.link;
+    for (const { link } of pairs) link.toggleAttribute("data-active", link === current);
+    for (const link of barLinks) link.toggleAttribute("data-active", link.getAttribute("href") === current?.getAttribute("href"));
+    if (bar !== null) bar.textContent = current?.textContent ?? "";
+    bringIntoView(column, current ?? null);
   };
   const schedule = () => {
     frame ||= requestAnimationFrame(update);

@@ -69,6 +69,8 @@ export const attributes = {
   preferredDoc: "data-preferred-doc",
   versionLabel: "data-version-label",
   toc: "data-toc",
+  /** In the bar with the outline, on a narrow window: the title of the section being read. */
+  tocCurrent: "data-toc-current",
   tabGroup: "data-group",
   tabDefault: "data-default",
   tab: "data-tab",
@@ -77,6 +79,8 @@ export const attributes = {
   /** The content is new: the first frame lays out only its first screen. */
   arriving: "data-arriving",
   notFound: "data-not-found",
+  /** On a list of pages that the client may replace by nearer ones. */
+  suggestions: "data-suggestions",
   /** On the link to a style sheet that not every page of the build loads. */
   pageStyle: "data-page-style",
 } as const;
@@ -84,10 +88,13 @@ export const attributes = {
 /** On the button that copies the page's Markdown: the address of that. It has its place from the first frame on. */
 export const markdownButton = "data-markdown";
 
+/** On the line below a title: what the link says that leads to where the reader left the page, with `{title}`. */
+export const resumeText = "data-resume";
+
 /** On the button that keeps a version on the reader's device: the name of the version. Its other data attributes are what it says. */
 export const offlineButton = "data-offline-version";
 
-/** On the field that filters the index of the API reference: how many names match, with `{count}`. */
+/** On a field that filters names or the rows of tables: how many are left, with `{count}` and `{total}`. */
 export const filterField = "data-filter";
 
 /** On the page of changes: the place of the older version that the reader has, once one is chosen, in the order of the links to them. */
@@ -95,6 +102,9 @@ export const chosenOrigin = "data-chosen";
 
 /** On the links that choose it. */
 export const originChoice = "data-origin";
+
+/** On a check box beside such a field: the title of the column that has to say "Yes". */
+export const filterColumn = "data-filter-column";
 
 /** The page that is shown in place of one that is not on the device; without the base. */
 export const offlinePage = "offline/page";
@@ -130,6 +140,7 @@ export const storageNames = {
   announcementDismissed: "announcement.dismissed",
   version: "version",
   tab: "tab.",
+  positions: "positions",
   searchRecent: "search.recent",
   searchFavorites: "search.favorites",
   searchConversations: "search.conversations",

@@ -13,9 +13,11 @@ import BarChart from "./directives/BarChart.tsx";
 import Cards from "./directives/Cards.tsx";
 import Figure from "./directives/Figure.tsx";
 import ReleaseLink from "./directives/ReleaseLink.tsx";
+import TableFilter from "./directives/TableFilter.tsx";
 import Toc from "./directives/Toc.tsx";
 import Breadcrumbs from "./docs/Breadcrumbs.tsx";
 import DocPage from "./docs/DocPage.tsx";
+import PageActions from "./docs/PageActions.tsx";
 import PageFooter from "./docs/PageFooter.tsx";
 import Pagination from "./docs/Pagination.tsx";
 import Sidebar from "./docs/Sidebar.tsx";
@@ -54,6 +56,7 @@ export const templates: Templates = {
   VersionBanner,
   Breadcrumbs,
   TableOfContents,
+  PageActions,
   PageFooter,
   Pagination,
   Sidebar,
@@ -66,23 +69,37 @@ export const directives: Readonly<Record<string, ComponentType<DirectiveProps>>>
   Cards,
   Figure,
   ReleaseLink,
+  TableFilter,
   Toc,
 };
 
 export type { DirectiveProps, PageComponent, Template, Templates, View } from "../src/engine/render/view.ts";
+export { changesLink } from "./changesLink.ts";
 export { ColorToggle } from "./chrome/ColorToggle.tsx";
 export { Icon, linkIcon } from "./chrome/Icon.tsx";
 export { Logo, LogoImages } from "./chrome/Logo.tsx";
+export { Menu } from "./chrome/Menu.tsx";
 export { BarItem, DrawerItem } from "./chrome/NavItems.tsx";
 export { SearchButton } from "./chrome/SearchButton.tsx";
 export { SearchDialog } from "./chrome/SearchDialog.tsx";
-export { attributes, ids, markdownButton, offlineButton, storedVersion } from "./contract.ts";
+export {
+  attributes,
+  filterColumn,
+  filterField,
+  ids,
+  markdownButton,
+  offlineButton,
+  resumeText,
+  storedVersion,
+} from "./contract.ts";
 export { inlineSvg } from "./directives/inlineSvg.ts";
 export { CodeBlock } from "./docs/CodeBlock.tsx";
 export { ReadingLayout, VersionBadge } from "./docs/DocPage.tsx";
+export { Filter } from "./docs/Filter.tsx";
 export { hasOutline, OutlineList, outline } from "./docs/TableOfContents.tsx";
 export { html, textHtml } from "./html.ts";
 export { clientMessages, messages } from "./messages.ts";
 export { absoluteUrl, breadcrumbData, documentDescription, documentTitle, robots, searchTags } from "./page/metadata.ts";
+export { SearchForm, Suggestions } from "./pages/Suggestions.tsx";
 export { EntryPage } from "./reference/EntryPage.tsx";
 export { IndexPage } from "./reference/IndexPage.tsx";

@@ -6,6 +6,7 @@ import { changesLink } from "../changesLink.ts";
 import { attributes } from "../contract.ts";
 import { html } from "../html.ts";
 import { Icon, linkIcon } from "./Icon.tsx";
+import { Menu } from "./Menu.tsx";
 
 interface Props {
   readonly item: NavItem;
@@ -90,17 +91,18 @@ interface DropdownProps {
   readonly children: ReactNode;
 }
 
-/** A native disclosure, so that the menu opens by click, touch and keyboard without scripts; the client adds hover and Escape. */
 function Dropdown({ label, active = false, versionName = null, children }: DropdownProps) {
+  const shown = (
+    <>
+      <span {...(versionName === null ? {} : { "aria-hidden": true, [attributes.versionLabel]: "" })}>{label}</span>
+      {versionName !== null && <span className="visually-hidden">{versionName}</span>}
+    </>
+  );
   return (
     <li>
-      <details className="dropdown" {...{ [attributes.dropdown]: "" }}>
-        <summary className={active ? "active" : undefined}>
-          <span {...(versionName === null ? {} : { "aria-hidden": true, [attributes.versionLabel]: "" })}>{label}</span>
-          {versionName !== null && <span className="visually-hidden">{versionName}</span>}
-        </summary>
-        <ul className="dropdown-menu">{children}</ul>
-      </details>
+      <Menu label={shown} isActive={active}>
+        {children}
+      </Menu>
     </li>
   );
 }

@@ -30,7 +30,7 @@ interface LayoutProps {
 
 /** An article with its outline, which is a column beside it or a disclosure below its title. */
 export function ReadingLayout({ view, className, before, after, children }: LayoutProps) {
-  const { PageFooter, TableOfContents } = view.templates;
+  const { PageActions, PageFooter, TableOfContents } = view.templates;
   const { page, slots } = view;
   return (
     <div className={hasOutline(page) ? `${className} doc-outlined` : className}>
@@ -38,10 +38,13 @@ export function ReadingLayout({ view, className, before, after, children }: Layo
         {before}
         <article>
           {children}
-          {page.showTitle && (
+          {page.showTitle ? (
             <header className="page-title">
               <h1>{slots.title}</h1>
+              <PageActions view={view} />
             </header>
+          ) : (
+            <PageActions view={view} />
           )}
           <TableOfContents view={view} variant="mobile" />
           <div className="prose">{slots.content}</div>

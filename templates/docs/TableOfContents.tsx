@@ -1,4 +1,7 @@
-/** The page's outline: a column beside the text on a wide window, a disclosure above it on a narrow one. */
+/**
+ * The page's outline: a column beside the text on a wide window; on a narrow one a bar that stays at the top, names the section being read,
+ * and opens the outline.
+ */
 
 import type { Heading, Page } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
@@ -16,8 +19,11 @@ export default function TableOfContents({ view, variant }: Props) {
   const title = view.text("toc.title");
   if (variant === "mobile") {
     return (
-      <details className="toc toc-mobile">
-        <summary>{title}</summary>
+      <details className="toc toc-mobile" {...{ [attributes.dropdown]: "" }}>
+        <summary>
+          {title}
+          <span {...{ [attributes.tocCurrent]: "" }} />
+        </summary>
         <OutlineList entries={entries} />
       </details>
     );

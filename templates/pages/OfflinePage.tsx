@@ -1,6 +1,7 @@
 /** What a reader without a network sees in place of a page that is not on the device. The client shows which version is there. */
 import type { View } from "../../src/engine/render/view.ts";
 import { storedVersion } from "../contract.ts";
+import { SearchForm, Suggestions } from "./Suggestions.tsx";
 
 export default function OfflinePage({ view }: { readonly view: View }) {
   const { site, text } = view;
@@ -10,20 +11,18 @@ export default function OfflinePage({ view }: { readonly view: View }) {
         <header className="page-title">
           <h1>{text("offline.title")}</h1>
           <p>{text("offline.text")}</p>
+          {/* Sent to the address of the page that was asked for. */}
+          <form>
+            <button type="submit" className="button button-quiet">
+              {text("offline.retry")}
+            </button>
+          </form>
         </header>
-        {site.versions.map(({ name, label, path }) => (
-          <div key={name} {...{ [storedVersion]: name }} hidden>
-            <p>{text("offline.stored", { label })}</p>
-            <ul className="not-found-links">
-              <li>
-                <a href={path}>{label}</a>
-              </li>
-              {site.byUrl.has("/") && (
-                <li>
-                  <a href="/">{text("notFound.home")}</a>
-                </li>
-              )}
-            </ul>
+        {site.versions.map((version) => (
+          <div key={version.name} {...{ [storedVersion]: version.name }} hidden>
+            <p>{text("offline.stored", { label: version.label })}</p>
+            <Suggestions view={{ ...view, lastVersion: version }} />
+            <SearchForm view={view} />
           </div>
         ))}
       </div>

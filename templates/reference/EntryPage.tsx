@@ -123,8 +123,9 @@ function Fact({ title, code }: { readonly title: string; readonly code: string }
   return (
     <>
       <dt>{title}</dt>
+      {/* A long target is broken between its parts. */}
       <dd>
-        <code>{code}</code>
+        <code {...html(textHtml(code).replaceAll("::", "::<wbr>"))} />
       </dd>
     </>
   );

@@ -1,7 +1,7 @@
 /** The index of the API reference of a version: all names, the headers of each module, and what derives from what. */
 import type { ReferenceIndexView, ReferenceListed } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
-import { filterField } from "../contract.ts";
+import { Filter } from "../docs/Filter.tsx";
 import { html, textHtml } from "../html.ts";
 
 interface Props {
@@ -27,18 +27,7 @@ export function IndexPage({ reference, view }: Props) {
           </header>
           <TableOfContents view={own} variant="mobile" />
           <div className="prose reference">
-            <search className="reference-filter">
-              <label>
-                <span>{text("reference.filter")}</span>
-                <input
-                  type="search"
-                  autoComplete="off"
-                  spellCheck={false}
-                  {...{ [filterField]: text("reference.filterCount") }}
-                />
-              </label>
-              <p role="status" />
-            </search>
+            <Filter view={view} label={text("reference.filter")} />
             {sections.map(({ id, title, markup }) => (
               <section key={id} {...html(`<h2 id="${id}">${textHtml(title)}</h2>${markup}`)} />
             ))}

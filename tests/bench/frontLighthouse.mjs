@@ -14,7 +14,15 @@ const folder = join(root, ".docsgen/peers/lighthouse");
 const program = join(folder, "node_modules/lighthouse/cli/index.js");
 /** The last major version that runs on Node 20. */
 const wanted = "lighthouse@12";
-const pages = ["/", "/docs/tutorials/packet-parsing", "/search", "/versions", "/404.html"];
+const pages = [
+  "/",
+  "/docs/tutorials/packet-parsing",
+  "/docs/features",
+  "/docs/symbols/TcpLayer",
+  "/versions",
+  "/search",
+  "/404.html",
+];
 const flags = "--headless --no-sandbox --disable-gpu --disable-background-networking --disable-component-update --disable-sync";
 
 if (!existsSync(program)) {

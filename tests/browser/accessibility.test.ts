@@ -31,7 +31,7 @@ test.each(crossed(pages, looks))("%s: %o", async (path, look) => {
 
 test.each(crossed(["/docs/Long"], looks))("the page for wrong addresses, with suggestions: %s, %o", async (path, look) => {
   const { page } = await visit(path, { ...look, noisy: true });
-  await page.waitForSelector(".not-found-meant");
+  await page.waitForSelector("h2:text-is('Did you mean')");
   expect(await violations(page)).toEqual([]);
 });
 

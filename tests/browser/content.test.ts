@@ -12,8 +12,10 @@ describe("the page as Markdown", () => {
   test("is copied, header and all", async () => {
     const { page } = await visit("/docs/guide", { permissions });
     await quietFeaturesStarted(page);
-    await page.locator(".page-footer button:text-is('Copy as Markdown')").click();
-    await page.locator(".page-footer button:text-is('Copied')").waitFor();
+    await page.click(".page-actions summary:text-is('Copy page')");
+    await page.locator(".page-actions button:text-is('Copy as Markdown')").click();
+    await page.locator(".page-actions button:text-is('Copied')").waitFor();
+    expect(await page.textContent("#Announcer")).toBe("Copied");
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('title: "Guide');
   });
 
@@ -23,7 +25,8 @@ describe("the page as Markdown", () => {
       prepare: (context) => context.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined })),
     });
     await quietFeaturesStarted(page);
-    await page.locator(".page-footer button:text-is('Copy as Markdown')").click();
+    await page.click(".page-actions summary:text-is('Copy page')");
+    await page.locator(".page-actions button:text-is('Copy as Markdown')").click();
     await page.waitForURL("**/docs/guide.md");
     expect(await page.locator("body").textContent()).toContain("First words.");
   });
@@ -355,6 +358,32 @@ describe("the outline", () => {
     expect(await page.locator(".toc-side").isVisible()).toBe(false);
     await page.click(".toc-mobile > summary");
     await eventually(async () => expect(await page.locator(".toc-mobile a:text-is('Part 5')").isVisible()).toBe(true));
+  });
+
+  test("is a bar there that stays, names the section being read, and leads to others", async () => {
+    const { page } = await visit("/docs/long", { width: 375 });
+    await quietFeaturesStarted(page);
+    const bar = page.locator(".toc-mobile > summary");
+    expect(await bar.textContent()).toBe("On this page");
+    await page.evaluate(() => document.getElementById("part-7")?.scrollIntoView());
+    await eventually(async () => expect(await bar.textContent()).toBe("On this pagePart 7"));
+    const box = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
+    const [navbar, stuck, heading] = await Promise.all([box(".navbar"), box(".toc-mobile"), box("#part-7")]);
+    expect(stuck.y).toBeCloseTo(navbar.y + navbar.height, 0);
+    expect(heading.y).toBeGreaterThan(stuck.y + stuck.height);
+    await bar.click();
+    expect(await page.locator(".toc-mobile a[data-active]").allTextContents()).toEqual(["Part 7"]);
+    const before = await offset(page);
+    await page.keyboard.press("Escape");
+    expect(await page.locator(".toc-mobile a").first().isVisible()).toBe(false);
+    // What opens lies above the text, which stays where it is.
+    expect(await offset(page)).toBe(before);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**#part-2");
+    expect(await page.locator(".toc-mobile a").first().isVisible()).toBe(false);
+    await eventually(async () => expect(await bar.textContent()).toBe("On this pagePart 2"));
   });
 });
 

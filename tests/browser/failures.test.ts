@@ -210,7 +210,7 @@ describe("a part that is loaded later", () => {
       await page.waitForSelector(".error-box[role=alert]");
       expect((await page.locator(".error-box p").textContent())?.length).toBeGreaterThan(5);
       await page.click(".error-box button:text-is('Retry')");
-      await page.waitForSelector("main .not-found-meant");
+      await page.waitForSelector("main h2:text-is('Did you mean')");
       expect(await page.locator(".error-box").count()).toBe(0);
     },
   );

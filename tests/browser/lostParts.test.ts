@@ -141,7 +141,7 @@ describe("the help of the not-found page", () => {
       await context.unroute(file);
       if (loss === losses["never comes"]) return;
       await page.click(".error-box button:text-is('Retry')");
-      await page.waitForSelector(".not-found-meant");
+      await page.waitForSelector("h2:text-is('Did you mean')");
       expect(await page.locator(".error-box").count()).toBe(0);
     },
   );

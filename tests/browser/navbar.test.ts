@@ -213,9 +213,9 @@ describe("the version menu", () => {
 
   test("says before the click where the page is the same, where it differs and where it is not", async () => {
     const { page } = await visit("/docs/api");
-    expect(await notes(page)).toEqual(["Nextunreleased", "v2.0latest", "v1.0differs"]);
+    expect(await notes(page)).toEqual(["Nextunreleased", "v2.0latest", "v1.0changed"]);
     await page.goto(page.url().replace("/api", "/install/macos"));
-    expect(await notes(page)).toEqual(["Nextunreleased", "v2.0latest", "v1.0not there"]);
+    expect(await notes(page)).toEqual(["Nextunreleased", "v2.0latest", "v1.0not available"]);
     expect(await page.getAttribute(entry("v1.0"), "href")).toBe("/docs/v1.0/install");
   });
 

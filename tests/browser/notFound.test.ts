@@ -16,7 +16,7 @@ const plainHost: Reader = {
     }),
 };
 const meant = (page: Page) =>
-  page.locator(".not-found-meant a").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  page.locator(".suggestions a").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
 
 describe("another spelling of a page leads there", () => {
   test.each([
@@ -53,7 +53,7 @@ describe("what was meant is offered", () => {
     });
     await mark(page);
     await eventually(async () => expect(await meant(page)).toContain("/lib/docs/guide"));
-    await page.click(".not-found-meant a");
+    await page.click(".suggestions a");
     await eventually(async () => expect(await page.textContent("h1")).toContain("Guide"));
     expect(await isMarked(page)).toBe(true);
   });
@@ -66,7 +66,8 @@ describe("what was meant is offered", () => {
     });
     await page.waitForTimeout(600);
     expect(await page.textContent("h1")).toBe("Page Not Found");
-    expect(await meant(page)).toEqual([]);
+    expect(await page.textContent(".suggestions h2")).toBe("Start here");
+    expect(await meant(page)).toEqual(["/docs", "/search", "/"]);
     expect(loads).toBeLessThan(3);
   });
 

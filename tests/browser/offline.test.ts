@@ -3,7 +3,20 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import * as offlineSite from "./offlineSite.ts";
-import { askToKeep, button, cacheNames, fine, isKept, keep, offline, status, stopWorkers, text, workers } from "./offlineSite.ts";
+import {
+  askToKeep,
+  button,
+  cacheNames,
+  fine,
+  isKept,
+  keep,
+  offline,
+  press,
+  status,
+  stopWorkers,
+  text,
+  workers,
+} from "./offlineSite.ts";
 import { box, hits, search, searchConfig } from "./searchSite.ts";
 import { eventually, quietFeaturesStarted, visit } from "./visit.ts";
 
@@ -52,10 +65,10 @@ test.each(["/docs/v1/start", "/docs/changes/start/v1", "/gone", "/files/a%23b%"]
     expect([response?.status(), await page.textContent("h1")]).toEqual([503, "Not Available Offline"]);
     const stored = page.locator("[data-stored-version]:visible");
     await stored.waitFor();
-    expect(await stored.locator("p").allTextContents()).toEqual([
-      "v2 is stored here, with its search and the pages outside the documentation:",
-    ]);
-    await stored.locator("a", { hasText: "v2" }).click();
+    expect(await stored.locator("p").allTextContents()).toEqual(["v2 is available offline."]);
+    expect(await stored.locator("a").allTextContents()).toEqual(["Documentation", "All pages", "Home page"]);
+    expect(await stored.locator("input[type=search]").isVisible()).toBe(true);
+    await stored.locator("a", { hasText: "Documentation" }).click();
     await eventually(async () => expect(await text(page)).toBe("Build 1 of the rareword."));
     trouble(fine);
     await page.goto(own("/docs/v1/start"));
@@ -107,9 +120,8 @@ test("a first attempt that fails says so and leaves nothing", async () => {
   const { site, own } = await publish();
   await rm(join(site.run.out, "docs/more.html"));
   const { page } = await visit("/docs/start", { own, noisy: true });
-  await quietFeaturesStarted(page);
-  await page.click(button);
-  await eventually(async () => expect(await status(page).textContent()).toBe("That did not work. Try again later."));
+  await press(page);
+  await eventually(async () => expect(await status(page).textContent()).toBe("The download failed. Try again later."));
   expect(await cacheNames(page)).toEqual([]);
   expect(await page.textContent(button)).toBe("Make v2 available offline");
 });
@@ -119,7 +131,7 @@ test("Remove leaves nothing on the device", async () => {
   const { page } = await visit("/docs/start", { own, noisy: true });
   await keep(page);
   expect(await page.textContent(button)).toBe("Remove from this device");
-  await page.click(button);
+  await press(page);
   await eventually(async () => expect([await cacheNames(page), await workers(page)]).toEqual([[], 0]));
   expect(await status(page).textContent()).toBe("");
   trouble(offline);
@@ -225,9 +237,8 @@ test("asking for a version that the site no longer has leaves the one that is ke
   await keep(page);
   trouble((path) => (path === "/offline/v1.json" ? 404 : null));
   await page.goto(own("/docs/v1/start"));
-  await quietFeaturesStarted(page);
-  await page.click(button);
-  await eventually(async () => expect(await status(page).textContent()).toBe("That did not work. Try again later."));
+  await press(page);
+  await eventually(async () => expect(await status(page).textContent()).toBe("The download failed. Try again later."));
   trouble(offline);
   await page.goto(own("/docs/more"));
   expect(await text(page)).toBe("Build 1 of the rareword.");

@@ -70,9 +70,15 @@ export const status = (page: Page) => page.locator(`[role=status]:has(+ ${button
 export const isKept = (page: Page) =>
   eventually(async () => expect(await status(page).textContent()).toBe("v2 is available offline."));
 
-export async function keep(page: Page): Promise<void> {
+/** Opens the menu that has the button first. */
+export async function press(page: Page): Promise<void> {
   await quietFeaturesStarted(page);
+  if (!(await page.isVisible(button))) await page.click(`details:has(${button}) > summary`);
   await page.click(button);
+}
+
+export async function keep(page: Page): Promise<void> {
+  await press(page);
   await isKept(page);
 }
 

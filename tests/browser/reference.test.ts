@@ -41,11 +41,11 @@ describe("the filter of the index", () => {
     const { page, requests } = await visit(index, there);
     const field = page.getByLabel("Filter names");
     await field.fill("layer");
-    await page.getByText("3 match").waitFor();
+    await page.getByText("Showing 3 of 5").waitFor();
     await page.waitForLoadState("networkidle");
     requests();
     await field.fill("net::TCPl");
-    await page.getByText("1 match").waitFor();
+    await page.getByText("Showing 1 of 5").waitFor();
     expect(await page.locator(shown).allTextContents()).toEqual(["TcpLayer"]);
     expect(await page.locator(".reference-headers, .reference-tree").first().isVisible()).toBe(false);
     // A shorter list brings other links into view, whose pages are loaded ahead.
@@ -59,7 +59,7 @@ describe("the filter of the index", () => {
     const { page, url } = await visit(index, there);
     const field = page.getByLabel("Filter names");
     await field.fill("layer");
-    await page.getByText("3 match").waitFor();
+    await page.getByText("Showing 3 of 5").waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
     await page.keyboard.press("ArrowDown");
     expect(await focused()).toBe("Layer");
@@ -76,7 +76,7 @@ describe("the filter of the index", () => {
   test("goes to the name itself before those that contain it", async () => {
     const { page, url } = await visit(index, there);
     await page.getByLabel("Filter names").fill("Layer");
-    await page.getByText("3 match").waitFor();
+    await page.getByText("Showing 3 of 5").waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL(url("/docs/next/symbols/Layer"));
   });
@@ -85,11 +85,11 @@ describe("the filter of the index", () => {
     const { page, requests } = await visit(entryPage, there);
     await page.waitForSelector("html[data-ready]", { state: "attached" });
     await page.waitForLoadState("networkidle");
-    expect(requests().filter((path) => path.includes("referenceFilter"))).toEqual([]);
+    expect(requests().filter((path) => path.includes("/filter-"))).toEqual([]);
     const lost = await visit(index, {
       ...there,
       noisy: true,
-      prepare: (context) => context.route("**/assets/referenceFilter-*.js", (route) => route.fulfill({ status: 404, body: "" })),
+      prepare: (context) => context.route("**/assets/filter-*.js", (route) => route.fulfill({ status: 404, body: "" })),
     });
     await eventually(async () => expect(lost.messages.join()).toContain("404"));
     await lost.page.getByLabel("Filter names").waitFor({ state: "hidden" });

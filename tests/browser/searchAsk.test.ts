@@ -254,19 +254,19 @@ describe("with a model", () => {
 
   test.each<[string, Reply, string]>([
     ["401", json(401, {}), "ai.example did not accept the request (401)."],
-    ["403", json(403, {}), "ai.example refused the request (403)."],
-    ["429", json(429, {}, { "Retry-After": "30" }), "ai.example has had too many questions (429). Try again in 30 s."],
-    ["500", json(500, {}), "ai.example has a problem of its own (500)."],
-    ["another reply", json(200, { hello: 1 }), "ai.example answered with something that is not an answer."],
+    ["403", json(403, {}), "ai.example denied access (403)."],
+    ["429", json(429, {}, { "Retry-After": "30" }), "Too many requests to ai.example (429). Try again in 30 s."],
+    ["500", json(500, {}), "ai.example returned a server error (500)."],
+    ["another reply", json(200, { hello: 1 }), "ai.example returned an invalid response."],
     [
       "a cut stream",
       (response) => {
         stream(response);
         response.end(piece("Half"));
       },
-      "The answer of ai.example broke off.",
+      "The response from ai.example was cut off.",
     ],
-    ["no connection", (response) => void response.destroy(), "ai.example cannot be reached."],
+    ["no connection", (response) => void response.destroy(), "Could not reach ai.example."],
   ])("%s is named, and passages are quoted", async (_, reply, sentence) => {
     const { page } = await connect(reply, { noisy: true });
     await ask(page);
@@ -284,7 +284,7 @@ describe("with a model", () => {
     });
     await ask(page);
     await agree(page);
-    await page.waitForSelector("text=The answer is too long");
+    await page.waitForSelector("text=The answer was too long");
     expect((await page.textContent(".search-answer"))?.length).toBe(64 * 1024);
   });
 });

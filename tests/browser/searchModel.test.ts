@@ -276,7 +276,7 @@ describe("a browser that would have to download the model", () => {
   test("that is downloading it already offers to wait", async () => {
     const { page } = await open({ availability: "downloading", pieces: ["Yes."] });
     await ask(page);
-    await page.click(button("Wait for the download under way"));
+    await page.click(button("Wait for the download"));
     await arrive(page, 1);
     await page.waitForSelector(`${answered} .search-answer`);
   });

@@ -35,7 +35,7 @@ describe("the page of a type", () => {
     expect(part(html, '<div class="code-block synopsis"', "</div>")).toContain('<a href="/docs/symbols/Layer">wire::Layer</a>');
     const facts = part(html, "<dl", "</dl>");
     expect(textOf(facts)).toBe(
-      "Header#include &lt;TcpLayer.h&gt;CMake targetWire::packetModulepacketVersionssince v1 or earlierDescriptionsDoxygen pages",
+      "Header#include &lt;TcpLayer.h&gt;CMake targetWire::packetModulepacketVersionssince v1 or earlierDocumentationDoxygen pages",
     );
     expect(facts).toContain('<a class="symbol-link external" href="https://wire.example/api-docs/tcp.html" rel="noopener">');
   });
@@ -46,7 +46,7 @@ describe("the page of a type", () => {
       '<nav class="entry-versions" aria-label="This page in other versions"><ol>' +
         '<li class="there"><a href="/docs/v1/symbols/TcpLayer">v1</a></li>' +
         '<li class="changed"><a href="/docs/v2/symbols/TcpLayer" aria-current="page">v2</a><small>changed</small></li>' +
-        '<li class="absent"><span>Next</span><small>not there</small></li></ol>',
+        '<li class="absent"><span>Next</span><small>not available</small></li></ol>',
     );
     expect(rendered({ ...reference, entry: { ...entry, versions: entry.versions.slice(0, 1) } })).not.toContain("entry-versions");
   });
@@ -56,7 +56,7 @@ describe("the page of a type", () => {
     expect(kinOf(rendered())).toBe(
       `<div class="kin" translate="no"><div>${label("Derives from")}<ul><li>Data</li></ul></div>` +
         `<div>${label("Derives from")}<ul><li><a href="/docs/symbols/Layer">Layer</a></li></ul></div>` +
-        `<p>TcpLayer</p><div>${label("Derived from it")}<ul><li><a href="/docs/symbols/Sub">Sub</a></li></ul></div>`,
+        `<p>TcpLayer</p><div>${label("Derived types")}<ul><li><a href="/docs/symbols/Sub">Sub</a></li></ul></div>`,
     );
     const derived = Array.from({ length: 13 }, (_, at) => `wire::Sub${at}`);
     const many = rendered({ ...reference, entry: { ...entry, derived } });
@@ -93,8 +93,8 @@ describe("the page of a type", () => {
 
   test("says in words what happened to a member, with the old declaration folded", () => {
     const html = part(rendered(), '<h3 id="parse"', '<h2 id="inherited"');
-    expect(textOf(part(html, '<small class="history"', "</small>"))).toBe("protected · deprecated in v2 · gone after v2");
-    expect(html).toContain('<strong class="gone">gone after v2</strong>');
+    expect(textOf(part(html, '<small class="history"', "</small>"))).toBe("protected · deprecated in v2 · removed after v2");
+    expect(html).toContain('<strong class="gone">removed after v2</strong>');
     expect(textOf(part(html, "<details", "</details>"))).toBe("changed in v2Before v2: void parse(int&lt;3> &amp; flags)");
   });
 
@@ -204,8 +204,8 @@ describe("the index", () => {
     expect(tree).toContain('<details class="reference-tree" translate="no" open>');
   });
 
-  test("has a field, which a style sheet hides from readers without scripts", () => {
-    expect(html).toContain('<search class="reference-filter">');
-    expect(html).toContain('data-filter="{count} match"');
+  test("has a field that only scripts show", () => {
+    expect(html).toContain('<search class="filter needs-js">');
+    expect(html).toContain('data-filter="Showing {count} of {total}"');
   });
 });

@@ -77,6 +77,7 @@ describe("head", () => {
         styles: ["/s.css"],
         pageStyles: {},
         kindStyles: {},
+        blockStyles: [],
         inlineScript: "go()",
         bannerScript: "",
         policy: "default-src 'none'",
@@ -128,11 +129,40 @@ describe("head", () => {
   });
 });
 
+describe("the line below the title", () => {
+  const shown = page({ editUrl: null });
+  const line = (html: string) => html.match(/<div class="page-actions"[\s\S]*?<\/div>/)?.[0] ?? "";
+
+  it("is not there where there is nothing to do", () => {
+    expect(line(render("DocPage", { page: shown }))).toBe("");
+  });
+
+  it("names its menu after what it begins with, and fills in what assistants are asked", () => {
+    expect(line(render("DocPage"))).toContain(">Page actions</summary>");
+    const assistants = [{ label: "Sage", href: "https://sage.example/?u={url}&q={prompt}" }];
+    const html = line(render("DocPage", { markdown: "/docs/x.md", config: { ...config, assistants } }));
+    expect(html).toContain(">Copy page</summary>");
+    const address = encodeURIComponent("https://wire.example/docs/x.md");
+    expect(html).toContain(`href="https://sage.example/?u=${address}&amp;q=Read%20${address}%20so%20that`);
+  });
+
+  it("shows what changed as a link where that is all", () => {
+    const changes = { path: "versions", since: "previous", internal: [] } as const;
+    const site = makeView().site;
+    const release = page({ url: "/versions/v2" as Url });
+    const byUrl = new Map([...site.byUrl, [release.url as string, release]]);
+    const html = line(render("DocPage", { page: shown, config: { ...config, changes }, site: { ...site, byUrl } }));
+    expect(html).toBe(
+      '<div class="page-actions" data-resume="Continue at {title}"><a href="/versions/v2">What changed in v2</a></div>',
+    );
+  });
+});
+
 describe("navbar and drawer", () => {
   it("says in the version menu where the page differs or is missing", () => {
     const html = render("DocPage");
-    expect(html).toContain('data-version-choice="next">next<small>differs</small></a>');
-    expect(html).toContain('data-version-choice="v1">v1<small>not there</small></a>');
+    expect(html).toContain('data-version-choice="next">next<small>changed</small></a>');
+    expect(html).toContain('data-version-choice="v1">v1<small>not available</small></a>');
     expect(html).toContain('aria-current="page" data-version-choice="v2">v2<small>latest · May 14, 2025</small></a>');
   });
 

@@ -65,6 +65,7 @@ export async function buildAssets(
       styles: styles.name === null ? [] : [`/assets/${styles.name}`],
       pageStyles: pageSheets(config, styles.sheets),
       kindStyles: Object.fromEntries(kindSheets(config).map(({ kind, path }) => [kind, addressOf(path, styles.sheets)])),
+      blockStyles: Object.entries(blockSheets).map(([name, path]) => [name, addressOf(path, styles.sheets)] as const),
       inlineScript,
       bannerScript,
       policy: policy(config, [inlineScript, bannerScript]),
@@ -102,7 +103,9 @@ async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cac
     const own = { make: () => bundlePageSheet({ path, key }, config.base, root), isClean };
     return [path, { diagnostics: [], ...(await keepStyles<Sheet>(`page ${path}`, options, cache, own)) }] as const;
   });
-  for (const [path, more] of new Map(kindSheets(config).map((each) => [each.path, each.more])))
+  const ofBlocks = Object.values(blockSheets).map((path) => [path, undefined] as const);
+  const ofKinds = kindSheets(config).map(({ path, more }) => [path, more] as const);
+  for (const [path, more] of new Map([...ofBlocks, ...ofKinds]))
     single.push(packagedSheet(path, more, { toolRoot, config, cache }));
   const [main, ...others] = await Promise.all([kept.then((sheet) => ["", { diagnostics: [], ...sheet }] as const), ...single]);
   const all = [main, ...others].map(([, sheet]) => sheet);
@@ -116,6 +119,15 @@ async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cac
   };
 }
 
+/** Of blocks that most pages have none of, by their class. */
+const blockSheets = {
+  tabs: "./templates/styles/tabs.css",
+  chart: "./templates/styles/charts.css",
+  cards: "./templates/styles/cards.css",
+  video: "./templates/styles/cards.css",
+  filter: "./templates/styles/filter.css",
+} as const;
+
 /** Sheets that pages of other kinds do not need. */
 function kindSheets({
   changes,
@@ -124,9 +136,10 @@ function kindSheets({
 }: Config): readonly { readonly kind: Page["kind"]; readonly path: string; readonly more?: string }[] {
   const hasSymbols = symbolPages !== false && Object.keys(symbols).length > 0;
   const ofChanges = { kind: "changes", path: "./templates/styles/changes.css" } as const;
+  const ofSearch = (["search", "notFound"] as const).map((kind) => ({ kind, path: "./templates/styles/pages.css" }));
   const ofSymbols = (["symbol", "symbols"] as const).map((kind) => ({ kind, path: "./templates/styles/reference.css" }));
   const ofReleases = { kind: "release", path: "./templates/styles/release.css", more: originRules() } as const;
-  return [...(changes === null ? [] : [ofChanges, ofReleases]), ...(hasSymbols ? ofSymbols : [])];
+  return [...ofSearch, ...(changes === null ? [] : [ofChanges, ofReleases]), ...(hasSymbols ? ofSymbols : [])];
 }
 
 /** A sheet of docsgen's own beside that of all pages. `more`: rules that are computed. */

@@ -4,8 +4,8 @@
  */
 
 import type { ChangedPage, Compiled, DocPage, Heading, PageLink, Redirect, ReleasePage, SourcePath, Url } from "../core/model.ts";
-import type { Config } from "../core/schemas/config.ts";
 import { once } from "../core/once.ts";
+import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
 import type { VersionDocuments } from "../plan/alternates.ts";
 import type { Comparisons } from "../plan/comparisons.ts";

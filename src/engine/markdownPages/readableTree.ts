@@ -8,8 +8,10 @@ export function isElement(node: Nodes): node is Element {
   return node.type === "element";
 }
 
-export function isSilent({ tagName, properties: { hidden, ariaHidden } }: Element): boolean {
-  return silent.has(tagName) || (hidden !== undefined && hidden !== false) || ariaHidden === "true";
+export function isSilent(element: Element): boolean {
+  const { tagName, properties } = element;
+  const isHidden = properties.hidden !== undefined && properties.hidden !== false;
+  return silent.has(tagName) || isHidden || properties.ariaHidden === "true" || hasClass(element, "needs-js");
 }
 
 export function hasClass({ properties: { className } }: Element, name: string): boolean {

@@ -36,6 +36,9 @@ import { mark, Sidebars } from "./sidebarMarkup.tsx";
 import { ReadTracker, type SiteRead, trackLinks } from "./trackReads.ts";
 import type { PageComponent, Template, View } from "./view.ts";
 
+/** Of a tag, not of code that a page shows: a block that has a style sheet of its own. */
+const blockClass = /<[a-z]+ (?:[^>]* )?class="(?:[^"]* )?(tabs|chart|cards|video|filter)[ "-]/g;
+
 /** One page ready to be written, with what the link check needs. */
 export interface RenderedPage extends PageLinks {
   readonly page: Page;
@@ -101,7 +104,7 @@ export class Renderer {
       reads,
     } = this.#tracker.record(() => {
       const picture = this.#contents.picture(page);
-      return { picture, shell: this.#shell(page, picture?.href ?? page.image) };
+      return { picture, shell: this.#shell(page, content, picture?.href ?? page.image) };
     });
     const finished = rewriteHtml(shell.html, this.#urls, this.#tags);
     const layout = [finished, ...shell.shared, ...(sidebar === null ? [] : [sidebar])];
@@ -190,9 +193,17 @@ export class Renderer {
     };
   }
 
-  #view(page: Page): View {
+  /** What templates show is not known before they are rendered: those of lists have cards or a filter, and a site's own may have any block. */
+  #blockStyles({ format, kind }: Page, { html }: Content): readonly string[] {
+    const isOther = format === "component" || kind === "category" || kind === "symbols" || this.#input.ownTemplates.size > 0;
+    const present = new Set([...html.matchAll(blockClass)].map(([, name]) => name));
+    const { blockStyles } = this.#input.assets;
+    return [...new Set(blockStyles.flatMap(([name, styles]) => (isOther || present.has(name) ? styles : [])))];
+  }
+
+  #view(page: Page, blockStyles: readonly string[] = []): View {
     const { config, site, navbar, assets, cardLook, generator, templates } = this.#input;
-    const ownStyles = [...(assets.pageStyles[page.url] ?? []), ...(assets.kindStyles[page.kind] ?? [])];
+    const ownStyles = [...(assets.pageStyles[page.url] ?? []), ...(assets.kindStyles[page.kind] ?? []), ...blockStyles];
     return {
       config,
       site: this.#tracker.site,
@@ -224,9 +235,10 @@ export class Renderer {
   }
 
   /** The document around the content. A component that throws leaves a diagnostic and an empty page. */
-  #shell(page: Page, image: string | null): Shell {
+  #shell(page: Page, content: Content, image: string | null): Shell {
     const shared: Shared[] = [];
-    const view = { ...this.#view(page), page: { ...page, image }, once: this.#shared.onPage(shared) };
+    const own = this.#view(page, this.#blockStyles(page, content));
+    const view = { ...own, page: { ...page, image }, once: this.#shared.onPage(shared) };
     const { Document } = view.templates;
     const Layout = layoutOf(page, this.#input);
     const work = () =>

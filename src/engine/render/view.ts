@@ -70,6 +70,8 @@ export interface Assets {
   readonly pageStyles: Readonly<Record<string, readonly string[]>>;
   /** Those that only pages of one kind load. */
   readonly kindStyles: Readonly<Partial<Record<Page["kind"], readonly string[]>>>;
+  /** Those of blocks that few pages have, such as tabs and charts, with the class of the block. */
+  readonly blockStyles: readonly (readonly [className: string, styles: readonly string[]])[];
   /** Runs before first paint: color mode, tabs, announcement. Its hash is in the policy. */
   readonly inlineScript: string;
   /** Runs on the home page: warns when the site was published below another path. Its hash is in the policy. */
@@ -100,6 +102,7 @@ export interface Templates {
   readonly OfflinePage: Template;
   readonly VersionBanner: Template;
   readonly Breadcrumbs: Template;
+  readonly PageActions: Template;
   readonly TableOfContents: Template<{ readonly variant: "side" | "mobile" }>;
   readonly PageFooter: Template;
   readonly Pagination: Template;

@@ -43,7 +43,7 @@ export function planSymbolPages(
     const root = joinUrl(own.version.path, options.path);
     return facts.length === 0 ? [] : [{ own, facts, root, urls: urlsOf(facts, root) }];
   });
-  const title = messages["symbols.title"] ?? "Symbols";
+  const title = messages["symbols.title"] ?? "API reference";
   const alternates = alternatesOf(all, versions);
   return all.flatMap((each) => pagesOf(each, all, alternates, { ...options, title, sidebar: sidebarOf(each.own), messages }));
 }

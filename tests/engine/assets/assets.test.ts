@@ -20,6 +20,9 @@ const tool = {
   "client/search/engine/searchWorker.ts": "postMessage(1);",
   "templates/styles/index.css": '@layer tokens, code-theme; @import "./tokens.css";',
   "templates/styles/tokens.css": "@layer tokens { :root { --paper: white } }",
+  ...Object.fromEntries(
+    ["cards", "charts", "filter", "pages", "tabs"].map((name) => [`templates/styles/${name}.css`, `.${name} {}`]),
+  ),
 };
 
 async function built(files: Readonly<Record<string, string>> = {}, more: Partial<UserConfig> = {}, toolFiles = {}) {

@@ -582,6 +582,28 @@ export const configSchema = strict({
    * for programs that read.
    */
   markdownPages: z.boolean().default(false),
+  /**
+   * Assistants that the menu of a page offers to open it in. A page asks them nothing before a reader follows the link.
+   * @example [{ label: "ChatGPT", href: "https://chatgpt.com/?q={prompt}" }]
+   */
+  assistants: list(
+    strict({
+      /**
+       * The name that the menu shows.
+       * @example "ChatGPT"
+       */
+      label: text(),
+      /**
+       * Its address: `{prompt}` stands for a question about the page, the text `page.prompt`, and `{url}` for the address of the page's
+       * Markdown, or of the page if it has none.
+       * @example "https://chatgpt.com/?q={prompt}"
+       */
+      href: text().regex(
+        /^https?:\/\/.*\{(?:prompt|url)\}/,
+        'must be an address with {prompt} or {url} in it, such as "https://chatgpt.com/?q={prompt}"',
+      ),
+    }),
+  ).default([]),
   /** How Markdown is read. */
   markdown: strict({
     /**
