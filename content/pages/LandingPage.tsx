@@ -45,8 +45,8 @@ export default function LandingPage({ view }: { readonly view: View }) {
       <header className="tour-head">
         <h1>A tour of PcapPlusPlus</h1>
         <p>
-          PcapPlusPlus puts one C++ interface over the popular capture engines and {protocols} protocols. Each stop shows one
-          thing that the library does, with a few lines of a program that compiles.
+          PcapPlusPlus gives you one C++ interface to the popular capture engines and to {protocols} protocols. Each stop on this
+          tour shows one thing the library does, with a few lines from a program that compiles.
         </p>
         <p className="hero-actions">
           <a className="button" href="/docs/quickstart">
@@ -59,9 +59,9 @@ export default function LandingPage({ view }: { readonly view: View }) {
       </header>
       <Stop title="Capture and send" code={code(capture, "capture")}>
         <p>
-          Every engine is a device that you open and start: libpcap, WinPcap, Npcap, DPDK, PF_RING, and AF_XDP. The device hands
-          each packet to your callback, and it sends packets as well. Except with DPDK and AF_XDP, you can set a filter, so that
-          only the packets you want reach your code.
+          Each engine is a device that you open and start: libpcap, WinPcap, Npcap, DPDK, PF_RING, and AF_XDP. The device passes
+          each packet to your callback, and it can send packets, too. With every engine except DPDK and AF_XDP you can set a
+          filter, so only the packets you want reach your code.
         </p>
         <p>
           <a href="/docs/features#packet-capture">Compare the engines</a>
@@ -90,8 +90,8 @@ export default function LandingPage({ view }: { readonly view: View }) {
       </Stop>
       <Stop title="Reassemble streams" code={<Reassembly code={code} />}>
         <p>
-          TCP data reaches your code in order and without repeats, and you learn where bytes were lost. Fragments of IPv4 and IPv6
-          become whole packets again.
+          TCP data reaches your code in order and without duplicates, and you are told where bytes were lost. Fragments of IPv4
+          and IPv6 packets are put back together.
         </p>
         <p>
           <a href="/docs/features#packet-reassembly">Read about reassembly</a>
@@ -114,16 +114,16 @@ export default function LandingPage({ view }: { readonly view: View }) {
           PcapPlusPlus parses {advantage()} more packets per second than libtins.
         </p>
       </Stop>
-      <Stop title="Run it where you are" code={<Platforms />}>
+      <Stop title="Run it on your platform" code={<Platforms />}>
         <p>
-          The library runs on Linux, macOS, Windows, Android, and FreeBSD. You can take it from a package manager, download a
+          The library runs on Linux, macOS, Windows, Android, and FreeBSD. You can install it with a package manager, download a
           release, or build it from source.
         </p>
         <p>
           <a href="/docs/platforms">See versions and compilers</a>
         </p>
       </Stop>
-      <Closing view={view} />
+      <Closing view={view} install />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-/** How home and tour end: what to do next. */
+/** How home and tour end: what to do next. Home has the ways to install at its top already. */
 import type { View } from "docsgen/templates";
 import { Install } from "./_install.tsx";
 
-export function Closing({ view, repeated = false }: { readonly view: View; readonly repeated?: boolean }) {
+export function Closing({ view, install = false }: { readonly view: View; readonly install?: boolean }) {
   const { repo } = view.config.vars;
   return (
-    <section className="pair closing">
+    <section className={install ? "pair closing" : "closing"}>
       <div>
         <h2>Parse your first packet</h2>
         <p>
@@ -28,7 +28,7 @@ export function Closing({ view, repeated = false }: { readonly view: View; reado
           </a>
         </p>
       </div>
-      <Install view={view} repeated={repeated} />
+      {install && <Install view={view} />}
     </section>
   );
 }

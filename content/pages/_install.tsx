@@ -1,7 +1,4 @@
-/**
- * The ways to install the library in one command each: tabs with scripts, one below another without. Where they are long, a page that
- * has them already does not repeat them.
- */
+/** The ways to install the library in one command each: tabs with scripts, one below another without. */
 import { attributes, CodeBlock, type View } from "docsgen/templates";
 
 interface Way {
@@ -23,9 +20,9 @@ function ways({ config, lastVersion }: View): readonly Way[] {
   ];
 }
 
-export function Install({ view, repeated = false }: { readonly view: View; readonly repeated?: boolean }) {
+export function Install({ view }: { readonly view: View }) {
   return (
-    <div className={repeated ? "install needs-js" : "install"}>
+    <div className="install">
       <div className="tabs">
         {ways(view).map(({ name, command }) => (
           <div key={name} className="tab-panel" {...{ [attributes.tab]: name.toLowerCase() }}>

@@ -40,7 +40,7 @@ export default function Home({ view }: { readonly view: View }) {
       </section>
       <Numbers view={view} />
       <Program view={view} />
-      <Closing view={view} repeated />
+      <Closing view={view} />
     </div>
   );
 }
@@ -58,7 +58,7 @@ function Numbers({ view }: { readonly view: View }) {
       </div>
       <dl>
         <Figure name="Protocols" value={protocols} more={<a href="/docs/features#supported-network-protocols">See the list</a>}>
-          From Ethernet to TLS. Most of them you can parse, edit, and create.
+          From Ethernet to TLS. You can parse, edit, and create most of them.
         </Figure>
         <Figure name="Capture engines" value={engines.length} more={<a href="/docs/features#packet-capture">Compare them</a>}>
           {engines.join(", ")}, plus raw sockets.
@@ -70,8 +70,7 @@ function Numbers({ view }: { readonly view: View }) {
           Released on {view.day(newest?.released ?? "")}.{" "}
           {!isShown && (
             <>
-              It has <a href={newest?.path}>its own documentation</a>; by default, this site shows that of{" "}
-              {view.lastVersion?.label}.
+              It has <a href={newest?.path}>its own documentation</a>. By default, this site shows {view.lastVersion?.label}.
             </>
           )}
         </Figure>
@@ -105,17 +104,17 @@ function Program({ view }: { readonly view: View }) {
       <CodeBlock view={view} source={query} language="cpp" title="main.cpp" />
       <div>
         <h2>A complete program</h2>
-        <p>It prints each DNS query in a capture file: who asks, which server, and for what name.</p>
+        <p>It lists every DNS query in a capture file: the client, the server, and the name that was looked up.</p>
         <ol>
-          <li>A capture file is opened, and its packets are read one by one.</li>
+          <li>Open a capture file, and read its packets one by one.</li>
           <li>
             One line parses a packet down to its last layer. Every layer is a view into the packet’s own bytes, so nothing is
             copied.
           </li>
-          <li>You ask for a layer by its class. A packet that does not have it gives you a null pointer.</li>
-          <li>A layer returns its fields as C++ values, and addresses print as you know them.</li>
+          <li>Ask for a layer by its class. If the packet doesn’t have it, you get a null pointer.</li>
+          <li>Layers return their fields as C++ values, and addresses print in the usual notation.</li>
         </ol>
-        <p>This is what it prints for a file with the frame above:</p>
+        <p>For a file with the frame shown above, it prints:</p>
         <div className="code-block" data-language="text">
           <div className="code-title">Output</div>
           <pre>

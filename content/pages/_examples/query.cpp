@@ -1,4 +1,4 @@
-// Prints each DNS query in a capture file: who asks, which server, and for what name.
+// Prints every DNS query in a capture file.
 #include <iostream>
 
 #include "DnsLayer.h"
