@@ -114,17 +114,6 @@ test("long code gives lines that follow one another", () => {
   expect(found?.text.split("\n").length).toBeLessThanOrEqual(18);
 });
 
-test("the section whose heading is what is asked comes before a longer text that only mentions it", () => {
-  const found = quote("How can I silence the log?", [
-    section("Silence the log", "suppressLogs() stops the output, and enableLogs() starts it again, so that the log is quiet."),
-    section(
-      "Send the log elsewhere",
-      "A library inside prints errors of its own to standard error, and no setting of the log, whatever its level or module, silences them for you.",
-    ),
-  ]);
-  expect(found[0]?.title).toBe("Silence the log");
-});
-
 test("a word that is common everywhere does not make a passage an answer", () => {
   const all = [section("Threads", "What happens is up to you."), section("Gaps", "Data behind a lost segment waits for it.")];
   const first = (weights: Parameters<typeof quote>[2]) => quote("what happens behind lost segments", all, weights)[0]?.title;

@@ -33,8 +33,6 @@ const leastCoverage = 0.6;
 const leastSure = 0.5;
 /** Relative to the best passage. */
 const leastScore = 0.6;
-/** A passage of so few terms is as short as an answer may be; a longer one says more about other things. */
-const concise = 12;
 const mostSentences = 3;
 const mostCharacters = 420;
 const mostLines = 18;
@@ -62,8 +60,7 @@ export function quote(
       const all = new Set([...terms, ...above]);
       const covered = mayAnswer(all) ? weigh(all) : 0;
       const titled = weigh(termsIn(section.title));
-      const telling = Math.min(1, (own * concise) / Math.max(concise, terms.size));
-      const score = 0.6 * own + 0.4 * covered + 0.65 * titled + 0.3 * telling + 0.15 / (1 + rank) + bonus(candidate);
+      const score = 0.6 * own + 0.4 * covered + 0.35 * titled + 0.15 / (1 + rank) + bonus(candidate);
       return { ...candidate, covered, score: own > 0 ? score : 0 };
     })
     .filter(({ covered, score }) => covered >= leastCoverage && score >= leastSure)
