@@ -285,6 +285,8 @@ export const messages = {
   "reference.used": "Used in",
   "symbols.title": "API reference",
   "symbols.description": "Classes of the API that this documentation explains.",
+  "symbol.description": "The {kind} {name} in {header}, since {version}: members, signatures, and what changed.",
+  "symbol.descriptionOldest": "The {kind} {name} in {header}: members, signatures, and what changed since {version}.",
   "symbol.sinceVersion": "since {version}",
   "symbol.sinceOldest": "since {version} or earlier",
   "symbol.reference": "API reference",

@@ -29,7 +29,7 @@ import { compileContent } from "./compileContent.ts";
 import { withLogoWidths } from "./logoWidths.ts";
 import { continued, newSiteState, type SiteState, undeferred } from "./siteState.ts";
 import type { Stopwatch } from "./stopwatch.ts";
-import { loadPages, type PackagedTemplates, templateSetOf } from "./templateSet.ts";
+import { loadPages, type PackagedTemplates, templateSetOf, withTexts } from "./templateSet.ts";
 import { unknownTexts } from "./translations.ts";
 
 /** What an assembly starts from. */
@@ -177,13 +177,14 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
   const { loaded, tool } = context;
   const { config } = loaded;
   const { content, compiled, code, sourceProblems } = loadedSite;
-  const { diagnostics: found, ...planned } = plan(config, content, compiled, state);
+  const templates = templatesOf(context);
+  const { diagnostics: found, ...planned } = plan(withTexts(config, templates.messages), content, compiled, state);
   const { press } = bundles.cards;
   const lost = () => (content.routes === null ? [] : reportLost(content.routes, publicSiteOf(planned.site, loadedSite, config)));
   return {
     ...loadedSite,
     ...planned,
-    ...templatesOf(context),
+    ...templates,
     bundles,
     state,
     config: withLogoWidths(config, context.run.root),
@@ -196,7 +197,7 @@ export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles:
       ...sourceProblems,
       ...[bundles.built, bundles.cards].flatMap((each) => each.diagnostics),
       ...(isWholeContent(sourceProblems) ? [...found, ...lost()] : []),
-      ...unknownTexts(config, templatesOf(context).messages, code.values()),
+      ...unknownTexts(config, templates.messages, code.values()),
       ...unusedCode(loaded, loadedSite),
       ...unknownPages(config, planned.site),
     ],

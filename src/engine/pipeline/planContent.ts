@@ -10,7 +10,7 @@ import { type ConfigSource, locateKeys } from "../core/syntax/locateKeys.ts";
 import { plan } from "../plan/plan.ts";
 import { compileContent } from "./compileContent.ts";
 import { openHost } from "./host.ts";
-import { loadPages, templateSetOf } from "./templateSet.ts";
+import { loadPages, templateSetOf, withTexts } from "./templateSet.ts";
 
 export interface PlannedContent {
   readonly config: Config;
@@ -31,13 +31,13 @@ export async function planContent(run: RunOptions, cache: Cache): Promise<Planne
   const loaded = await loadConfig(run, host);
   const scanned = await scan(run, loaded);
   const { content, diagnostics } = await loadPages(run.root, scanned.content, host);
-  const { directives } = templateSetOf(loaded.templates);
+  const { directives, messages } = templateSetOf(loaded.templates);
   // Sidebars use the titles of documents, which may be in their text.
   const { compiled, diagnostics: textProblems } = await compileContent(
     { root: run.root, loaded, directives, tool: findPackage().key, cache },
     content,
   );
-  const planned = plan(loaded.config, content, compiled);
+  const planned = plan(withTexts(loaded.config, messages), content, compiled);
   const found = [loaded, scanned, { diagnostics }, ...(isWholeContent(scanned.diagnostics) ? [planned] : [])];
   return {
     config: loaded.config,

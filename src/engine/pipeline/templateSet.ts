@@ -11,6 +11,7 @@ import { componentOf, type LoadedTemplates } from "../config/templates.ts";
 import { checkFrontMatter, emptyFrontMatter } from "../content/checkFrontMatter.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Content, Diagnostic, Hash, Source, SourcePath } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
 import { directiveName } from "../core/syntax/directiveName.ts";
 import { thrown } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
@@ -42,6 +43,11 @@ export function templateSetOf(site: LoadedTemplates, packaged: PackagedTemplates
     ownDirectives: new Set(Object.keys(own.directives).map(directiveName)),
     messages: packaged.messages,
   };
+}
+
+/** With every interface text: the configuration names those alone that the site words itself, and planned pages have titles, too. */
+export function withTexts(config: Config, messages: TemplateSet["messages"]): Config {
+  return { ...config, messages: { ...messages, ...config.messages } };
 }
 
 /** The front matter that a component page exports; getters of it run here. */

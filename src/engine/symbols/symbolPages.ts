@@ -43,7 +43,7 @@ export function planSymbolPages(
     const root = joinUrl(own.version.path, options.path);
     return facts.length === 0 ? [] : [{ own, facts, root, urls: urlsOf(facts, root) }];
   });
-  const title = messages["symbols.title"] ?? "API reference";
+  const title = messages["symbols.title"] ?? "";
   const alternates = alternatesOf(all, versions);
   return all.flatMap((each) => pagesOf(each, all, alternates, { ...options, title, sidebar: sidebarOf(each.own), messages }));
 }
@@ -114,16 +114,14 @@ function descriptionOf(
   messages: Config["messages"],
 ): string {
   if (summary !== null) return summary;
-  const [key, plain] = isOldest
-    ? ["symbol.descriptionOldest", "The {kind} {name} in {header}: members, signatures, and what changed since {version}."]
-    : ["symbol.description", "The {kind} {name} in {header}, since {version}: members, signatures, and what changed."];
+  const key = isOldest ? "symbol.descriptionOldest" : "symbol.description";
   const values: Readonly<Record<string, string>> = {
     kind,
     name,
     version: since,
     header: [module, header ?? name].filter(Boolean).join(" "),
   };
-  return (messages[key ?? ""] ?? plain ?? "").replace(/\{(\w+)\}/g, (_, each: string) => values[each] ?? "");
+  return (messages[key] ?? "").replace(/\{(\w+)\}/g, (_, each: string) => values[each] ?? "");
 }
 
 function urlsOf(facts: readonly SymbolFacts[], root: Url): ReadonlyMap<string, Url> {
