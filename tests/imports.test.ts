@@ -53,6 +53,7 @@ const order: readonly (readonly string[])[] = [
       "symbols",
       "apiChanges",
       "apiIndex",
+      "apiNames",
       "apiRecord",
       "compatibility",
       "declaration",

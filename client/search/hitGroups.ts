@@ -86,7 +86,7 @@ function pageOf(hit: Hit): Hit {
 }
 
 /** A page of a class is a result of the kind `symbol`; another name of the library stands in a page. */
-function isPage({ kind, anchor }: Hit): boolean {
+export function isPage({ kind, anchor }: Hit): boolean {
   return kind === "page" || (kind === "symbol" && anchor === "");
 }
 

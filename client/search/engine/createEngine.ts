@@ -6,7 +6,9 @@
  */
 import type { IndexEntry, Manifest } from "../../../src/engine/search/shared/format.ts";
 import { cachingTokenizer } from "./excerpt.ts";
-import { type Fetch, fetchBytes, LoadError, memoize, parseManifest } from "./fetchIndex.ts";
+import { type Fetch, fetchBytes, LoadError, memoize, openFile, parseManifest } from "./fetchIndex.ts";
+import { type ApiName, mayBeName, parseNames } from "./findNames.ts";
+import { type VersionNames, withNames } from "./namedHits.ts";
 import { type Opening, openIndex, type SearchIndex } from "./openIndex.ts";
 import { openParts } from "./openParts.ts";
 import { noResults, type SearchOptions, type SearchResults } from "./protocol.ts";
@@ -21,6 +23,8 @@ interface Opened {
   readonly manifest: Manifest;
   readonly all: ReadonlyMap<string, Opening>;
   readonly index: (path: string) => Promise<SearchIndex>;
+  /** Of the API, by the path of their file. */
+  readonly names: (path: string) => Promise<readonly ApiName[]>;
 }
 
 /** `base` starts and ends with `/`. `read`: a manifest that was read just now; after a failure it is read again. */
@@ -36,9 +40,13 @@ export function createEngine(base: string, fetch: Fetch = fetchBytes, read: Mani
       const entries = entriesOf(site, versions, preferred);
       // Of many versions, a query needs few texts.
       if (query.trim() !== "" && isOneVersion(entries)) for (const entry of entries) site.all.get(entry.path)?.parts.loadTexts();
-      const indexes = await Promise.all(entries.map(({ path }) => site.index(path)));
+      const [indexes, names] = await Promise.all([
+        Promise.all(entries.map(({ path }) => site.index(path))),
+        options.facetFilters.length > 0 ? [] : namesOf(entries, site, query),
+      ]);
       if (!isWanted()) return { ...noResults(query), isPartial: true };
-      return await runSearch(query, indexes, { ...options, vocabulary: site.manifest, tokenizer, isWanted });
+      const results = await runSearch(query, indexes, { ...options, vocabulary: site.manifest, tokenizer, isWanted });
+      return withNames(results, query, names, options.offset);
     } catch (error) {
       if (current === own) current = null;
       throw error;
@@ -59,7 +67,25 @@ async function open(base: string, fetch: Fetch): Promise<Opened> {
 
 function opened(manifest: Manifest, base: string, fetch: Fetch): Opened {
   const all = new Map(manifest.indexes.map((entry) => [entry.path, { entry, parts: openParts(entry, base, fetch) }]));
-  return { manifest, all, index: memoize((path) => openIndex(all.get(path) as Opening)) };
+  const decoder = new TextDecoder();
+  return {
+    manifest,
+    all,
+    index: memoize((path) => openIndex(all.get(path) as Opening)),
+    names: memoize(async (path) => {
+      const file = `${base}search/${path}`;
+      return parseNames(decoder.decode(await openFile(file, (await fetch(file)).bytes)));
+    }),
+  };
+}
+
+/** Loaded for a query that may be a name. */
+async function namesOf(entries: readonly IndexEntry[], site: Opened, query: string): Promise<readonly VersionNames[]> {
+  const named = mayBeName(query) ? entries : [];
+  const found = named.map(async ({ name, names }): Promise<readonly VersionNames[]> => {
+    return name === null || names === undefined ? [] : [{ version: name, names: await site.names(names) }];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 function isOneVersion(entries: readonly IndexEntry[]): boolean {

@@ -1,7 +1,7 @@
 /** The options of the results' list box: the query as a question, and hits in groups, one for each page. */
 import { hasModifier } from "../../dom.ts";
 import type { Hit, HitKind } from "../engine/protocol.ts";
-import { type HitGroup, headingPath, type ListedHit } from "../hitGroups.ts";
+import { type HitGroup, headingPath, isPage, type ListedHit } from "../hitGroups.ts";
 import { textFragment } from "../reached.ts";
 import type { ResultLink } from "../resultLink.ts";
 import { Marked } from "./common.tsx";
@@ -30,13 +30,13 @@ export function ResultList({ groups, ...props }: ListProps) {
 function Option({ entry, isWide, selection, onFollow }: Omit<ListProps, "groups"> & { readonly entry: ListedHit }) {
   const { settings, text, version } = useSearchContext();
   const { hit, link } = entry;
-  const isPage = hit.kind === "page" || hit.kind === "symbol";
-  const path = isPage ? hit.breadcrumbs : headingPath(hit);
+  const isWhole = isPage(hit);
+  const path = isWhole ? hit.breadcrumbs : headingPath(hit);
   const versions = isWide ? versionsOf(hit, settings, version()?.name, text) : "";
   return (
     <a
       {...optionProps(entry.at, selection)}
-      className={isPage ? "search-option search-hit" : "search-option search-hit search-option-section"}
+      className={isWhole ? "search-option search-hit" : "search-option search-hit search-option-section"}
       href={link.href}
       data-fragment={fragmentOf(hit, link)}
       rel={link.isExternal ? "external" : undefined}
@@ -46,12 +46,12 @@ function Option({ entry, isWide, selection, onFollow }: Omit<ListProps, "groups"
     >
       <span className={`icon icon-${icons[hit.kind]}`} aria-hidden="true" />
       <span className="search-hit-text">
-        {!isPage && <Path names={path} />}
+        {!isWhole && <Path names={path} />}
         <span className={hit.kind === "symbol" ? "search-option-title search-symbol" : "search-option-title"}>
           <Marked text={hit.title} marks={hit.titleMarks} />
         </span>
         {versions !== "" && <span className="search-versions">{versions}</span>}
-        {isPage && <Path names={path} />}
+        {isWhole && <Path names={path} />}
         {(hit.excerpt !== "" || hit.isPending) && (
           <span className="search-excerpt">
             {/* A line in the place of the excerpt, so that the rows stay where they are. */}

@@ -17,7 +17,7 @@ import { type KnownSections, weighPage } from "./weigh.ts";
 
 /** An index without the records of its pages. */
 export interface IndexOutline {
-  readonly entry: Pick<IndexEntry, "name" | "label" | "isLast">;
+  readonly entry: Omit<IndexEntry, "path" | "packs">;
   /** Facets of the whole index. */
   readonly facets: readonly string[];
   readonly pages: readonly PageOutline[];

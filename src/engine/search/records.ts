@@ -9,6 +9,7 @@
 import { fillVariables, type Variables, variablesOf } from "../core/fillVariables.ts";
 import { hashOf } from "../core/hash.ts";
 import type {
+  ApiTables,
   CategoryPage,
   Compiled,
   Hash,
@@ -29,6 +30,8 @@ export interface SearchInput {
   readonly config: Pick<Config, "title" | "vars" | "search" | "locale">;
   /** Text of pages that are not compiled from Markdown (component pages), by URL, without variables. */
   readonly sections?: ReadonlyMap<string, readonly Section[]>;
+  /** The API of each version. */
+  readonly symbols?: ApiTables;
 }
 
 /** One heading section. */

@@ -20,6 +20,7 @@ import {
   type Work,
 } from "./growIndex.ts";
 import { outputsOf } from "./indexFiles.ts";
+import { nameFiles } from "./nameFiles.ts";
 import { type PageRecords, recordsOf, type SearchInput } from "./records.ts";
 import type { IndexEntry, Manifest } from "./shared/format.ts";
 import { rememberTerms } from "./shared/terms.ts";
@@ -61,7 +62,7 @@ export function searchOutputs(
   options: SearchOptions = {},
   memory: SearchCache = newSearchCache(),
 ): readonly Output[] {
-  const { indexes, settings } = searchWork(input, options);
+  const { indexes, settings, names } = searchWork(input, options);
   if (indexes.length === 0) return [];
   const making = startIndexes(settings, memory);
   for (const index of indexes) {
@@ -69,7 +70,7 @@ export function searchOutputs(
     for (const place of opened.needed) opened.add(place, index.pages[place]?.records ?? []);
     opened.close();
   }
-  return making.finish().outputs;
+  return [...making.finish().outputs, ...names];
 }
 
 /** What there is to do; no indexes when the site does not use its own. */
@@ -80,12 +81,21 @@ export function searchWork(input: SearchInput, options: SearchOptions) {
   const synonyms = synonymRules(config.search.synonyms);
   const settings: SearchSettings = { packBytes: defaultPackBytes, ...options, language: lang, synonyms, title };
   const isOwn = config.search.backend === "local";
+  const names = isOwn ? nameFiles(input) : new Map<string, Output>();
+  const namesOf = (version: Version | null) => {
+    const file = names.get(version?.name ?? "");
+    return file === undefined ? {} : { names: file.path.slice("search/".length) };
+  };
   const indexes: readonly IndexInput[] = (isOwn ? [...site.versions, null] : []).map((version) => ({
-    entry: { name: version?.name ?? null, label: version?.label ?? "", isLast: version?.isLast ?? false },
+    entry: {
+      ...{ name: version?.name ?? null, label: version?.label ?? "", isLast: version?.isLast ?? false },
+      ...namesOf(version),
+    },
     facets: facetsOf(version, lang),
-    pages: recordsOf(input, version),
+    // Names that nothing but a list of names says would take room in the index, and weigh against the words of documents.
+    pages: recordsOf(input, version).filter(({ kind }) => kind !== "symbol" || !names.has(version?.name ?? "")),
   }));
-  return { indexes, settings };
+  return { indexes, settings, names: [...names.values()] };
 }
 
 export function startIndexes(settings: SearchSettings, memory: SearchCache) {

@@ -18,6 +18,7 @@ import type {
 import { lazy, once } from "../core/once.ts";
 import { apiChanges } from "./apiChanges.ts";
 import { indexRows } from "./apiIndex.ts";
+import { namesOfEntries } from "./apiNames.ts";
 import { type ApiRecord, scopeOf } from "./apiRecord.ts";
 import { referenceEntries } from "./referenceEntries.ts";
 import { recordHistories } from "./symbolHistory.ts";
@@ -29,7 +30,7 @@ interface Texts extends ReferenceTexts {
   readonly changes: string;
 }
 
-const references = derivation<Texts>("reference", { lazy: ["entries", "list", "rows", "changes"] });
+const references = derivation<Texts>("reference", { lazy: ["entries", "list", "names", "rows", "changes"] });
 
 /** The symbols of a tag file. */
 export interface TagRows {
@@ -68,6 +69,7 @@ export function referencesOf(files: readonly RecordFile[], cache: Cache): Refere
     return {
       entries: entries.map((entry) => JSON.stringify(entry)).join("\n"),
       list: entries.map((entry) => JSON.stringify(listed(entry))).join("\n"),
+      names: namesOfEntries(entries),
       rows: rowsOf(version),
       changes: toLines(changes().get(version) ?? []),
     };

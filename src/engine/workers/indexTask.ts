@@ -95,7 +95,7 @@ export function openIndexer(setup: Setup, { script, signal, worthwhile = 100 }: 
   let saved: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   const makeWith = async (call: Call, work: ReturnType<typeof searchWork>) => {
-    const outputs = await makeFiles(call, work);
+    const outputs = [...(await makeFiles(call, work)), ...work.names];
     saved = call("save", undefined).catch(() => undefined);
     return outputs;
   };

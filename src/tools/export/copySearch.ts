@@ -18,8 +18,8 @@ export function copySearch(version: string, files: readonly string[], read: Read
   const settings = parse<SearchSettings>(read("search/settings.json"));
   const entry = manifest?.indexes.find(({ name }) => name === version);
   if (manifest === null || settings === null || entry === undefined) return null;
-  const own = `search/${entry.path}`;
-  const parts = files.filter((path) => path === own || path.startsWith(`${own}/`));
+  const own = [entry.path, ...(entry.names === undefined ? [] : [entry.names])].map((path) => `search/${path}`);
+  const parts = files.filter((path) => own.some((each) => path === each || path.startsWith(`${each}/`)));
   const json: readonly (readonly [string, unknown])[] = [
     ["search/index.json", { ...manifest, indexes: [{ ...entry, isLast: true }] } satisfies Manifest],
     ["search/settings.json", ownSettings(settings, version)],

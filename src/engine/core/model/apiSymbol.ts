@@ -64,6 +64,8 @@ export interface ReferenceTexts {
   readonly entries: string;
   /** The same entries in that order as `ListedEntry`, which is what plans read. */
   readonly list: string;
+  /** Their names, and those of what is in them, as `apiNames.ts` writes them: what the search needs. */
+  readonly names: string;
 }
 
 /** What pages other than its own read of an entry. */

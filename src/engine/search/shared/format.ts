@@ -28,7 +28,15 @@ export interface IndexEntry {
   readonly path: string;
   /** How many packs hold it: one, two (`packNames`), or none where its parts lie in segments. */
   readonly packs: 0 | 1 | 2;
+  /** Path below `search/` of the names of the version's API; absent where it has no reference. */
+  readonly names?: string;
 }
+
+/**
+ * The file of names, a line for each page of the API reference: its address, its title, then as `symbols/apiNames.ts` writes it. Before them
+ * a line with what the reference is called. A query that is a name looks here, so that thousands of members need not be in the index.
+ */
+export const namesPath = (hash: string) => `names/${hash}.bin`;
 
 /** Where one stands in a query, the others are looked for as well. */
 export interface Synonym {

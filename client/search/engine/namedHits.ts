@@ -1,0 +1,101 @@
+/**
+ * Results among the documents + the names of the API that the query is → one list. A name stands first where no document is about it, and
+ * else behind the best one: who types a name wants what explains it, or its declaration.
+ */
+import { type ApiName, findNames, type NamesFound } from "./findNames.ts";
+import type { Hit, SearchResults } from "./protocol.ts";
+
+/** The names of one version's API. */
+export interface VersionNames {
+  readonly version: string;
+  readonly names: readonly ApiName[];
+}
+
+type Level = NamesFound["level"];
+
+/** Results of names: many classes may have a member of that name, and what may be meant is less likely. */
+const most: Readonly<Record<Level, number>> = { exact: 3, begins: 3, alike: 2 };
+/** Sections of the page before them. */
+const sectionsBefore = 2;
+
+/** `offset`: of the results; names are the first. */
+export function withNames(results: SearchResults, query: string, all: readonly VersionNames[], offset: number): SearchResults {
+  const found = all.flatMap(({ version, names }) => {
+    const own = findNames(query, names);
+    return own === null ? [] : [{ version, ...own }];
+  });
+  const [level] = levels.filter((each) => found.some((own) => own.level === each));
+  if (level === undefined) return results;
+  const chosen = found.filter((own) => own.level === level);
+  const named = folded(chosen.flatMap(({ version, names }) => names.slice(0, most[level]).map((name) => hitOf(name, version))));
+  const pages = new Set(named.map(({ page }) => page.url));
+  const documents = results.hits.filter(({ page }) => !pages.has(page.url));
+  const shown = offset > 0 ? [] : named.slice(0, most[level]);
+  const isExact = level === "exact";
+  const isName = [query, ...shown.map(({ title }) => title)].some(hasFormOfName) || shown.some(({ anchor }) => anchor === "");
+  return {
+    ...results,
+    correction: isExact ? null : results.correction,
+    isAnswered: results.isAnswered || isExact,
+    total: results.total + named.length,
+    hits: mixed(documents, shown, { level, isAnswered: results.isAnswered, isName }),
+  };
+}
+
+const levels: readonly Level[] = ["exact", "begins", "alike"];
+
+interface Meaning {
+  readonly level: Level;
+  /** Documents have the word as it is written. */
+  readonly isAnswered: boolean;
+  /** A type is called so, or what is asked for or found has the form of a name. What many members are called is a word of documents, too. */
+  readonly isName: boolean;
+}
+
+function mixed(documents: readonly Hit[], named: readonly Hit[], meaning: Meaning): readonly Hit[] {
+  const before = documents.length === 0 ? 0 : pagesBefore(meaning);
+  const pages = [...new Set(documents.map(({ page }) => page.url))].slice(0, before);
+  const first = documents.filter(({ page }) => pages.includes(page.url));
+  const rest = documents.filter(({ page }) => !pages.includes(page.url));
+  const kept = before === 1 ? first.slice(0, sectionsBefore) : first;
+  return [...kept, ...(meaning.isName ? named : named.slice(0, 1)), ...rest];
+}
+
+/** How many documents come before the names. */
+function pagesBefore({ level, isAnswered, isName }: Meaning): number {
+  if (level === "begins") return isAnswered ? 3 : 0;
+  return level === "exact" && isName && !isAnswered ? 0 : 1;
+}
+
+/** `getPort`, `LINKTYPE_RAW`, `Packet::open`, `open()`. */
+function hasFormOfName(text: string): boolean {
+  return /[\d_:(~]|[a-z][A-Z]|[A-Z]{2}|->/.test(text);
+}
+
+function hitOf({ name, kind, anchor, page }: ApiName, version: string): Hit {
+  const isPage = kind === "y";
+  return {
+    url: isPage ? page.url : `${page.url}#${anchor}`,
+    version,
+    versions: [version],
+    breadcrumbs: isPage ? [page.category] : [page.category, page.title],
+    title: isPage ? page.title : name,
+    titleMarks: [],
+    anchor,
+    excerpt: "",
+    excerptMarks: [],
+    page: { url: page.url, title: page.title },
+    kind: "symbol",
+  };
+}
+
+/** One for all versions that have it. */
+function folded(hits: readonly Hit[]): readonly Hit[] {
+  const byName = new Map<string, Hit>();
+  for (const hit of hits) {
+    const key = `${hit.page.title}#${hit.anchor}`;
+    const known = byName.get(key);
+    byName.set(key, known === undefined ? hit : { ...known, versions: [...known.versions, ...hit.versions] });
+  }
+  return [...byName.values()];
+}
