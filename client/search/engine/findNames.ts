@@ -79,7 +79,7 @@ export function findNames(query: string, names: readonly ApiName[]): NamesFound 
   const { owners, last, isCall } = asked;
   const ofOwners = ({ scope }: ApiName) => isWithin(owners, scope);
   const exact = names.filter((each) => each.folded === last && ofOwners(each));
-  const isType = exact.some(({ kind }) => kind === "y") && !isCall && owners.length === 0;
+  const isType = exact.some(({ kind }) => kind === "y") && !isCall;
   // A constructor has the name of its class, which is what is meant.
   const meant = isType ? exact.filter(({ kind, name, page }) => kind === "y" || name !== page.title) : exact;
   if (meant.length > 0) return { level: "exact", names: byPage(meant) };

@@ -53,7 +53,8 @@ interface Meaning {
 }
 
 function mixed(documents: readonly Hit[], named: readonly Hit[], meaning: Meaning): readonly Hit[] {
-  const before = documents.length === 0 ? 0 : pagesBefore(meaning);
+  if (named.length === 0) return documents;
+  const before = pagesBefore(meaning);
   const pages = [...new Set(documents.map(({ page }) => page.url))].slice(0, before);
   const first = documents.filter(({ page }) => pages.includes(page.url));
   const rest = documents.filter(({ page }) => !pages.includes(page.url));

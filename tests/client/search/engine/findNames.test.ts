@@ -1,0 +1,121 @@
+/** A query that is a name of the API → what it finds in the file of names, and where that stands among the documents. */
+import { describe, expect, test } from "vitest";
+import { findNames, mayBeName, parseNames } from "../../../../client/search/engine/findNames.ts";
+import { withNames } from "../../../../client/search/engine/namedHits.ts";
+import type { Hit, SearchResults } from "../../../../client/search/engine/protocol.ts";
+
+const names = parseNames(
+  [
+    "API reference",
+    "/docs/symbols/Layer\tLayer\tnet::Layer\t:f\topen\tgetLength\tLayer",
+    "/docs/symbols/TcpLayer\tTcpLayer\tnet::TcpLayer\t:f\tgetPort\topen\tTcpLayer\tState\t:e\t@net::TcpLayer::State\tClosed#State-Closed",
+    "/docs/symbols/Net.h\tNet.h\tNet.h\t:m\tNET_VERSION\t:f\t@net\tlisten\toperator==#operator-eq-eq",
+  ].join("\n"),
+);
+const found = (query: string) => {
+  const { level, names: all } = findNames(query, names) ?? { level: null, names: [] };
+  return [level, ...all.map(({ page, anchor }) => page.title + (anchor === "" ? "" : `#${anchor}`))];
+};
+
+describe("a name is found", () => {
+  test.each([
+    ["TcpLayer", "exact", "TcpLayer"],
+    ["net::tcplayer", "exact", "TcpLayer"],
+    ["::net::TcpLayer", "exact", "TcpLayer"],
+    ["TcpLayer<int>", "exact", "TcpLayer"],
+    ["TcpLayer()", "exact", "TcpLayer", "TcpLayer#TcpLayer"],
+    ["TcpLayer::getPort", "exact", "TcpLayer#getPort"],
+    ["TcpLayer.getPort()", "exact", "TcpLayer#getPort"],
+    ["TcpLayer getPort", "exact", "TcpLayer#getPort"],
+    ["tcp->getPort(int a)", null],
+    // Where it comes from stands before what derives from that.
+    ["open", "exact", "Layer#open", "TcpLayer#open"],
+    ["TcpLayer::Closed", "exact", "TcpLayer#State-Closed"],
+    ["State::Closed", "exact", "TcpLayer#State-Closed"],
+    ["NET_VERSION", "exact", "Net.h#NET_VERSION"],
+    ["net::listen", "exact", "Net.h#listen"],
+    ["operator==", "exact", "Net.h#operator-eq-eq"],
+    ["#include <Net.h>", "exact", "Net.h"],
+    ["getP", "begins", "TcpLayer#getPort"],
+    ["net::TcpLay", "begins", "TcpLayer", "TcpLayer#TcpLayer"],
+    ["TcpLayr", "alike", "TcpLayer", "TcpLayer#TcpLayer"],
+    ["TcpLaeyr", "alike", "TcpLayer", "TcpLayer#TcpLayer"],
+    ["TcpLayr::getPort", "alike", "TcpLayer#getPort"],
+    ["opn", null],
+    ["nothing", null],
+  ])("%s", (query, ...expected) => {
+    expect(found(query)).toEqual(expected);
+  });
+
+  test("but not in a question", () => {
+    expect(mayBeName("how to open a layer")).toBe(false);
+    expect(mayBeName("open layer")).toBe(false);
+    expect(mayBeName("")).toBe(false);
+    expect(mayBeName("(".repeat(500))).toBe(false);
+  });
+});
+
+const document = (url: string, page = url): Hit => ({
+  ...{
+    url,
+    version: "v1",
+    versions: ["v1"],
+    breadcrumbs: [],
+    title: url,
+    titleMarks: [],
+    anchor: "",
+    excerpt: "",
+    excerptMarks: [],
+  },
+  ...{ page: { url: page, title: page }, kind: "content" },
+});
+const documents = ["a#1", "a#2", "a#3", "b", "c", "d"].map((url) => document(url, url.slice(0, 1)));
+const results = (hits: readonly Hit[], isAnswered: boolean): SearchResults => ({
+  ...{ query: "", correction: "TcpPlayer", isAnswered, total: hits.length, hits, isPartial: false },
+});
+const all = [{ version: "v1", names }];
+const order = (query: string, isAnswered = true) =>
+  withNames(results(documents, isAnswered), query, all, 0).hits.map(({ url }) => url.replace("/docs/symbols/", ""));
+
+describe("among the documents", () => {
+  test("a name is behind the best of those that have it, of which two sections are left", () => {
+    expect(order("TcpLayer")).toEqual(["a#1", "a#2", "TcpLayer", "b", "c", "d"]);
+    expect(order("getPort")).toEqual(["a#1", "a#2", "TcpLayer#getPort", "b", "c", "d"]);
+  });
+
+  test("it is first where none has it, and then nothing is corrected", () => {
+    expect(order("getPort", false)).toEqual(["TcpLayer#getPort", ...documents.map(({ url }) => url)]);
+    expect(withNames(results(documents, false), "getPort", all, 0)).toMatchObject({
+      isAnswered: true,
+      correction: null,
+      total: 7,
+    });
+  });
+
+  test("of a plain word that several have, one is told", () => {
+    expect(order("open")).toEqual(["a#1", "a#2", "Layer#open", "b", "c", "d"]);
+  });
+
+  test("what a name may become as it is typed stands behind three pages", () => {
+    expect(order("getP")).toEqual(["a#1", "a#2", "a#3", "b", "c", "TcpLayer#getPort", "d"]);
+  });
+
+  test("on further pages of the results names are not told again", () => {
+    const page = document("/docs/symbols/TcpLayer");
+    expect(withNames(results([page, ...documents], true), "TcpLayer", all, 15).hits).toEqual(documents);
+  });
+
+  test("several versions that have a name are one result", () => {
+    const two = [
+      ...all,
+      { version: "v2", names: parseNames("API reference\n/docs/v2/symbols/TcpLayer\tTcpLayer\tnet::TcpLayer") },
+    ];
+    const [hit] = withNames(results([], false), "TcpLayer", two, 0).hits;
+    expect([hit?.url, hit?.versions]).toEqual(["/docs/symbols/TcpLayer", ["v1", "v2"]]);
+  });
+
+  test("other queries keep their results", () => {
+    const before = results(documents, true);
+    expect(withNames(before, "how to open a layer", all, 0)).toBe(before);
+  });
+});
