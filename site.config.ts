@@ -13,6 +13,9 @@ const siteRepo = "https://github.com/PcapPlusPlus/pcapplusplus.github.io";
 const sources = "{env.PCAPPLUSPLUS}/{version}";
 const headers = ["Common++/header", "Packet++/header", "Pcap++/header"].map((folder) => `${sources}/${folder}`);
 
+/** Doxygen's XML of the library, $PCAPPLUSPLUS_XML/v25.05, …: where it is there, the API reference shows the comments of the headers, too. */
+const xml = "{env.PCAPPLUSPLUS_XML}/{version}";
+
 /** With the C++ standard that a version's own build asks for, and as on Linux. */
 const compile = (standard: string) => [
   ...["g++", `-std=${standard}`, "-fsyntax-only", "-Wall", "-Wextra", "-pedantic", "-Werror"],
@@ -146,13 +149,13 @@ export default defineConfig({
   messages: { "notFound.code": "34 30 34: the bytes of “404”" },
 
   symbols: {
-    next: { file: "tags/next.tag.gz", record: "api/next.json" },
-    "v25.05": { file: "tags/v25.05.tag.gz", record: "api/v25.05.json" },
-    "v24.09": { file: "tags/v24.09.tag.gz", record: "api/v24.09.json" },
-    "v23.09": { file: "tags/v23.09.tag.gz", record: "api/v23.09.json" },
-    "v22.11": { file: "tags/v22.11.tag.gz", record: "api/v22.11.json" },
-    "v22.05": { file: "tags/v22.05.tag.gz", record: "api/v22.05.json" },
-    "v21.11": { file: "tags/v21.11.tag.gz", record: "api/v21.11.json" },
+    next: { file: "tags/next.tag.gz", record: "api/next.json", xml },
+    "v25.05": { file: "tags/v25.05.tag.gz", record: "api/v25.05.json", xml },
+    "v24.09": { file: "tags/v24.09.tag.gz", record: "api/v24.09.json", xml },
+    "v23.09": { file: "tags/v23.09.tag.gz", record: "api/v23.09.json", xml },
+    "v22.11": { file: "tags/v22.11.tag.gz", record: "api/v22.11.json", xml },
+    "v22.05": { file: "tags/v22.05.tag.gz", record: "api/v22.05.json", xml },
+    "v21.11": { file: "tags/v21.11.tag.gz", record: "api/v21.11.json", xml },
   },
   symbolPages: {
     targets: {

@@ -3,6 +3,8 @@
 #
 #     content/make-api-records.sh <repository> [<version>...]
 #
+# With $PCAPPLUSPLUS_XML, a folder, the XML stays there: a build that has the variable shows the comments of the headers.
+#
 # Needs Doxygen 1.9 (apt-get install doxygen) and dist/cli.js. The code for all systems is read at once, as for content/tags. What is
 # deprecated is marked by the word DEPRECATED in front of its type, which docsgen api record takes for the mark that it is.
 set -eu
@@ -43,4 +45,5 @@ OUTPUT_DIRECTORY     = $work/doxygen
 END
   )
   (cd "$root" && node dist/cli.js api record "$work/doxygen/xml" --as "$version" --without internal)
+  [ -z "${PCAPPLUSPLUS_XML:-}" ] || { rm -rf "${PCAPPLUSPLUS_XML:?}/$version" && mv "$work/doxygen/xml" "$PCAPPLUSPLUS_XML/$version"; }
 done

@@ -4,8 +4,9 @@ import type { View } from "../../src/engine/render/view.ts";
 import { changesLink } from "../changesLink.ts";
 import { hasOutline } from "../docs/TableOfContents.tsx";
 import { html, textHtml } from "../html.ts";
+import { descriptionHtml } from "./description.ts";
 import { Inheritance } from "./Inheritance.tsx";
-import { changesHtml, factsOf, type Histories, historiesOf } from "./memberHistory.ts";
+import { changesHtml, factsOf, historiesOf } from "./memberHistory.ts";
 import { groupHtml, groupId, type MemberContext } from "./members.ts";
 
 interface Props {
@@ -18,10 +19,10 @@ interface ContextProps extends Props {
 }
 
 export function EntryPage({ reference, view: given }: Props) {
-  const { entry, summary, localName } = reference;
+  const { entry, summary, localName, instead } = reference;
   const { declaration } = given;
   const histories = historiesOf(given, entry);
-  const context = { text: given.text, declaration, histories, pageOf: reference.urlOf, urlOf: inScope(reference) };
+  const context = { text: given.text, declaration, histories, pageOf: reference.urlOf, urlOf: inScope(reference), instead };
   const toc = outlineOf(reference, given);
   const view = { ...given, page: { ...given.page, toc, hideToc: toc.length < 2 } };
   const { Breadcrumbs, TableOfContents, VersionBanner } = view.templates;
@@ -47,8 +48,9 @@ export function EntryPage({ reference, view: given }: Props) {
           <TableOfContents view={view} variant="mobile" />
           <div className="prose reference">
             <Versions reference={reference} view={view} />
-            {summary !== null && <p className="entry-summary">{summary}</p>}
+            <p className="entry-summary">{summary ?? whatItIs(reference, view)}</p>
             <Facts reference={reference} view={view} context={context} />
+            <Text reference={reference} context={context} />
             <Inheritance reference={reference} view={view} />
             <Listing reference={reference} view={view} />
             <div {...html(membersHtml(reference, context))} />
@@ -62,11 +64,36 @@ export function EntryPage({ reference, view: given }: Props) {
   );
 }
 
+/** What the library says beside the sentence at the top. */
+function Text({ reference: { entry, summary }, context }: Omit<ContextProps, "view">) {
+  const markup = descriptionHtml(entry.description, context, !isBrief(summary, entry));
+  return markup === "" ? null : <div {...html(markup)} />;
+}
+
+/** Whether the sentence at the top is what the library says in a line. */
+function isBrief(summary: string | null, { description }: ReferenceEntry): boolean {
+  return summary !== null && description?.brief.replace(/<[^>]*>/g, "").replace(/\s+/g, " ") === textHtml(summary);
+}
+
+/** A sentence of facts, where nothing says it in words of its own. */
+function whatItIs({ entry, module, localName }: ReferenceView, { text }: View): string {
+  const { kind, bases, groups } = entry;
+  const place = module ?? entry.header ?? "";
+  if (kind === "enum") {
+    const count = groups.find(({ name }) => name === "values")?.members.length ?? 0;
+    return text("reference.what.enum", { place, count });
+  }
+  if (bases.length === 0) return text(`reference.what.${kind}`, { place });
+  return text(`reference.what.${kind}Of`, { place, bases: bases.map(localName).join(", ") });
+}
+
 /** Names in a declaration are looked for in the scopes around it, from the nearest on. */
 function inScope({ entry, urlOf }: ReferenceView): (name: string) => string | null {
   const scopes =
     entry.kind === "header" ? [] : entry.name.split("::").map((_, at, all) => `${all.slice(0, all.length - at).join("::")}::`);
-  const known = new Map<string, string | null>();
+  // A type has constructors of its name.
+  const own = entry.name.slice(entry.name.lastIndexOf("::") + 1).replace(/^:/, "");
+  const known = new Map<string, string | null>(entry.kind === "header" ? [] : [[own, urlOf(entry.name)]]);
   return (name) => {
     const before = known.get(name);
     if (before !== undefined) return before;
@@ -102,8 +129,12 @@ function Facts({ reference, view, context }: ContextProps) {
         {entry.header !== null && <Fact title={text("reference.include")} code={`#include <${entry.header}>`} />}
         {target !== null && <Fact title={text("reference.target")} code={target} />}
         {module !== null && <Fact title={text("reference.module")} code={module} />}
-        <dt>{text("reference.history")}</dt>
-        <dd {...html(historyFacts(entry, context.histories))} />
+        {entry.versions.length > 1 && (
+          <>
+            <dt>{text("reference.history")}</dt>
+            <dd {...html(historyFacts(entry, context))} />
+          </>
+        )}
         {doxygen !== null && (
           <>
             <dt>{text("reference.details")}</dt>
@@ -131,9 +162,11 @@ function Fact({ title, code }: { readonly title: string; readonly code: string }
   );
 }
 
-function historyFacts({ history }: ReferenceEntry, histories: Histories): string {
+function historyFacts({ history }: ReferenceEntry, { histories, instead, text }: MemberContext): string {
   const oldest = history.isOldest ? [histories.say("oldest", histories.label(history.since))] : [];
-  return [...oldest, ...factsOf(history, histories)].join(" · ") + changesHtml(history, histories);
+  const use = history.deprecated === null && history.gone === null ? undefined : instead[""];
+  const replaced = use === undefined ? [] : [textHtml(text("reference.instead", { use }))];
+  return [...oldest, ...factsOf(history, histories), ...replaced].join(" · ") + changesHtml(history, histories);
 }
 
 function Synopsis({ entry, context }: { readonly entry: ReferenceEntry; readonly context: MemberContext }) {

@@ -92,7 +92,9 @@ function byHeader(reference: ReferenceIndexView, text: Text): string {
     .map(([module, entries]) => {
       const lists = sortedGroups(entries, headerOf).map(([header, own]) => headerList(header, own, reference));
       const title = module === "" ? text("reference.otherModules") : module;
-      return `<h3>${textHtml(title)}</h3><ul class="reference-headers" translate="no">${lists.join("")}</ul>`;
+      const id = entries[0]?.moduleId ?? null;
+      const heading = id === null ? "<h3>" : `<h3 id="${textHtml(id)}">`;
+      return `${heading}${textHtml(title)}</h3><ul class="reference-headers" translate="no">${lists.join("")}</ul>`;
     })
     .join("");
 }

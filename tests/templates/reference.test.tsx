@@ -166,6 +166,7 @@ describe("the index", () => {
     derived: [],
     url: `/docs/symbols/${name}` as Url,
     module: "packet",
+    moduleId: "module-packet",
     isDeprecated: false,
     since: null,
     ...changes,

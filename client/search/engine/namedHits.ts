@@ -36,6 +36,8 @@ export function withNames(results: SearchResults, query: string, all: readonly V
   return {
     ...results,
     correction: isExact ? null : results.correction,
+    // A name of the API, or the beginning of one, is something that the documentation has.
+    missing: level === "alike" ? results.missing : [],
     isAnswered: results.isAnswered || isExact,
     total: results.total + named.length,
     hits: mixed(documents, shown, { level, isAnswered: results.isAnswered, isName }),

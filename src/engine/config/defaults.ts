@@ -36,9 +36,16 @@ function logo(given: ParsedConfig["logo"], title: string): Config["logo"] {
 /** `vars.api` and `vars.apiNamespace` are those of the directive `:api-link`. */
 function symbols({ symbols, vars: { api, apiNamespace } }: ParsedConfig): Config["symbols"] {
   const completed = Object.entries(symbols).map(([version, given]) => {
-    const { file = null, record = null, url, namespaces } = typeof given === "string" ? { file: given } : given;
+    const {
+      file = null,
+      record = null,
+      xml = null,
+      without = [],
+      url,
+      namespaces,
+    } = typeof given === "string" ? { file: given } : given;
     const complete = {
-      ...{ file, record },
+      ...{ file, record, xml, without },
       url: url ?? (api === undefined ? "" : `${api}/${version.toLowerCase()}/`),
       namespaces: namespaces ?? (apiNamespace ? [apiNamespace] : []),
     };

@@ -142,7 +142,7 @@ function assemble(
 function namesOf(sections: Compiled["sections"], mentions: Draft["mentions"]): Compiled["names"] {
   const names = sections.map(({ heading, code }) => {
     const anchor = heading?.id ?? "";
-    const types = new Set(code.match(/\b[A-Z]\w*[a-z]\w*\b/g));
+    const types = new Set(code.match(/\b(?:[A-Z]\w*[a-z]|[a-z]\w*_)\w*\b/g));
     return { anchor, text: [...(mentions.get(anchor) ?? [])].sort(), code: [...types].sort() };
   });
   return names.filter(({ text, code }) => text.length + code.length > 0);

@@ -23,6 +23,7 @@ import { directiveName } from "../core/syntax/directiveName.ts";
 import { checkOutputPath } from "../emit/outputFolder.ts";
 import { openParts } from "../emit/parts.ts";
 import { type Written, write } from "../emit/writeSite.ts";
+import { xmlPlaces } from "../symbols/xmlPlace.ts";
 import { type Indexer, openIndexer } from "../workers/indexTask.ts";
 import { type Assembly, assemble, type BuildContext, type LoadedSite } from "./assemble.ts";
 import type { BuildResult } from "./buildResult.ts";
@@ -135,7 +136,7 @@ async function buildFrom(context: BuildContext, search: Indexer, watch: Stopwatc
     ...(conclusion.known === 0 ? {} : { known: conclusion.known }),
   };
   if (errors === 0) await conclusion.update?.();
-  const inputs = inputsOf(loaded, assembly);
+  const inputs = inputsOf(loaded, run, assembly);
   if (written.files > 0 && inputs !== null) keepUnchanged(run, { diagnostics, summary }, inputs, cache);
   return {
     ok: errors === 0,
@@ -166,14 +167,16 @@ function renderingCode(loaded: LoadedConfig, tool: Package, { componentCode, com
 
 /** The site's own code and packages, and what the bundles hold. Null: unknown. */
 function inputsOf(
-  { graph, templates }: LoadedConfig,
+  { config, graph, templates }: LoadedConfig,
+  { root }: RunOptions,
   { componentGraph, bundles, state: { assets, searchAssets } }: Assembly,
 ): BuildInputs | null {
   const graphs = [graph, templates.graph, componentGraph];
   const bundled = [assets.scripts?.inputs, assets.styles?.inputs, searchAssets.styles?.inputs, bundles.cards.press?.inputs];
   if (graphs.some(({ files, impure }) => files === null || impure.size > 0)) return null;
   const files = [...graphs.map((each) => each.files), ...bundled].flatMap((each) => [...(each ?? [])]);
-  return { files, reads: graphs.flatMap(({ reads }) => reads) };
+  const xml = xmlPlaces(config, root);
+  return { files, reads: [...graphs.flatMap(({ reads }) => reads), ...xml.reads], folders: xml.folders };
 }
 
 /** Writes what is produced; with an error found before, only looks for further problems and leaves the output alone. */

@@ -6,20 +6,20 @@ import { searchSettings } from "../emit/searchSettings.ts";
 import type { RenderInput } from "../render/renderInput.ts";
 import type { SearchInput } from "../search/records.ts";
 
-export type SearchSource = Pick<RenderInput, "config" | "site" | "compiled" | "symbols" | "generator">;
+export type SearchSource = Pick<RenderInput, "config" | "site" | "compiled" | "apis" | "generator">;
 
 /** Makes the files of the indexes: here and now, or elsewhere meanwhile. */
 export type MakeIndexes = (input: SearchInput) => readonly Output[] | Promise<readonly Output[]>;
 
 /** `sections`: text of component pages by URL. Empty where search is off. */
 export async function searchFiles(
-  { config, site, compiled, symbols, generator }: SearchSource,
+  { config, site, compiled, apis, generator }: SearchSource,
   assets: SearchAssets | null,
   sections: ReadonlyMap<string, readonly Section[]>,
   makeIndexes: MakeIndexes,
 ): Promise<readonly Output[]> {
   if (assets === null) return [];
   const { worker, styles } = assets;
-  const indexes = await makeIndexes({ config, site, compiled, symbols, sections });
+  const indexes = await makeIndexes({ config, site, compiled, apis, sections });
   return [...indexes, ...searchSettings({ config, site, styles, worker, generator })];
 }

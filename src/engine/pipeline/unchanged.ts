@@ -46,12 +46,17 @@ export interface BuildInputs {
   readonly files: readonly string[];
   /** What that code reads of the machine. */
   readonly reads: readonly string[];
+  /** Absolute paths of folders outside the content that were read whole. */
+  readonly folders: readonly string[];
 }
 
 /** Keeps what a build reported. */
 export function keepUnchanged(run: RunOptions, { diagnostics, summary }: Report, inputs: BuildInputs, cache: Cache): void {
   if (!isBundled || summary.errors > 0) return;
-  const trees = contentFolders(run).map((folder) => ({ read: `tree ${folder}`, ...cache.stampTree(folder) }));
+  const trees = [...contentFolders(run), ...inputs.folders].map((folder) => ({
+    read: `tree ${folder}`,
+    ...cache.stampTree(folder),
+  }));
   const code = [...inputs.files, ...toolFiles()];
   if (!trees.every(({ newest }) => cache.isSettled(newest)) || !cache.areSettled(code)) return;
   const dependencies = dependenciesOf(run, cache);

@@ -55,7 +55,8 @@ function flatten(
     }
     if (item.type !== "category") return [];
     const inside = [...trail, { label: item.label, url: item.url }];
-    const own = item.url === null ? [] : [{ label: label(item.docId, item.label), url: item.url, trail: inside }];
+    const isStop = item.url !== null && item.isReference !== true;
+    const own = !isStop ? [] : [{ label: label(item.docId, item.label), url: item.url, trail: inside }];
     return [...own, ...flatten(item.items, inside, documents)];
   });
 }

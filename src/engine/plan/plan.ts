@@ -29,6 +29,7 @@ import type {
 } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { type ApiIndexes, indexApis } from "../symbols/apiIndex.ts";
+import { referenceBranch } from "../symbols/referenceBranch.ts";
 import { addedPages } from "./addedPages.ts";
 import { CanonicalFinder, indexVersion, planAlternates, type VersionDocuments } from "./alternates.ts";
 import { type Comparisons, newComparisons } from "./comparisons.ts";
@@ -81,11 +82,11 @@ export function plan(
   const hooks = safeHooks(configured);
   const input = { config: hooks.config, content, compiled };
   const diagnostics: Diagnostic[] = [];
-  const versions = planEachVersion(input, diagnostics);
-  const last = versions.find(({ frame }) => frame.isLast)?.frame ?? null;
-  const customs = documentsOf(content.pages, last, input, diagnostics);
   const apis = known.apis.get(content.symbols) ?? indexApis(content.symbols);
   known.apis.set(content.symbols, apis);
+  const versions = planEachVersion(input, apis, diagnostics);
+  const last = versions.find(({ frame }) => frame.isLast)?.frame ?? null;
+  const customs = documentsOf(content.pages, last, input, diagnostics);
   const pages = makePages(input, versions, customs, { ...known, apis, diagnostics });
   const byUrl = uniqueUrls(pages, diagnostics);
   const automatic = versions.flatMap(({ frame, documents }) => [
@@ -121,7 +122,7 @@ export function plan(
   };
 }
 
-function planEachVersion(input: Input, diagnostics: Diagnostic[]): readonly VersionPlan[] {
+function planEachVersion(input: Input, apis: ApiIndexes, diagnostics: Diagnostic[]): readonly VersionPlan[] {
   const { config, content } = input;
   // A version without documents is an error that was reported; the others are planned without it.
   const folders = content.versions.filter((folder) => folder.sources.length > 0);
@@ -133,7 +134,7 @@ function planEachVersion(input: Input, diagnostics: Diagnostic[]): readonly Vers
     const [first] = documents;
     if (first === undefined) return [];
     const variables = variablesOf(config, frame);
-    const trees = planSidebars(folder, frame, documents);
+    const trees = planSidebars(folder, frame, documents, referenceBranch(config, apis, frame));
     const sidebars = fillTexts(hooked(config, frame, trees.sidebars), variables);
     diagnostics.push(...trees.diagnostics);
     const indexed = indexVersion(frame, documents, mainDocument(frame, documents, sidebars) ?? first);
@@ -268,13 +269,13 @@ function uniqueUrls(pages: readonly Page[], diagnostics: Diagnostic[]): Readonly
 
 function hintFor(kinds: readonly Page["kind"][]): string {
   if (kinds.includes("symbol") || kinds.includes("symbols"))
-    return "Give the document another slug, or set symbolPages in site.config.ts to another path for the pages about classes.";
+    return "Give the document another slug, or set symbolPages in site.config.ts to another path for the API reference.";
   if (kinds.includes("notFound")) return "Write what unknown addresses show as a component, templates/NotFoundPage.tsx, instead.";
   return "Give one of them another slug.";
 }
 
 function describe(page: Page): string {
-  if (page.kind === "symbol") return `the page about the class ${page.title}`;
-  if (page.kind === "symbols") return "the list of classes";
+  if (page.kind === "symbol") return `the page of ${page.title} in the API reference`;
+  if (page.kind === "symbols") return "the index of the API reference";
   return page.source ?? (page.kind === "category" ? `the generated index "${page.title}"` : `the ${page.kind} page`);
 }

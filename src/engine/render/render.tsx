@@ -97,7 +97,8 @@ export class Renderer {
 
   render(page: Page): RenderedPage {
     const content = this.#contents.of(page);
-    const current = page.kind === "root" ? this.#mainUrl(page) : page.url;
+    const isBelow = page.kind === "symbol";
+    const current = page.kind === "root" ? this.#mainUrl(page) : isBelow ? (page.breadcrumbs[0]?.url ?? page.url) : page.url;
     const { sidebar, problems } = this.#sidebars.of(page, current);
     const {
       value: { picture, shell },
@@ -120,7 +121,7 @@ export class Renderer {
         ...shell.shared.map(({ name, html }) => [name, html] as const),
         ["policy", escapeAttribute(policy)],
         ["content", content.html],
-        ["sidebar", sidebar === null ? "" : mark(sidebar, current)],
+        ["sidebar", sidebar === null ? "" : mark(sidebar, current, isBelow ? "true" : "page")],
         ["title", this.#title(page)],
       ]),
     );

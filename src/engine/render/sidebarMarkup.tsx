@@ -125,11 +125,11 @@ function append(map: Map<string, number[]>, key: string, value: number): void {
   else known.push(value);
 }
 
-/** The sidebar as the page at `url` shows it. */
-export function mark(sidebar: MarkableSidebar, url: string): string {
+/** The sidebar as the page at `url` shows it, or with `true` a page below that one. */
+export function mark(sidebar: MarkableSidebar, url: string, current: "page" | "true" = "page"): string {
   const at = sidebar.current.get(url);
   const inserts = (sidebar.open.get(url) ?? []).map((offset) => [offset, " open"] as readonly [number, string]);
-  if (at !== undefined) inserts.push([at, ' aria-current="page"']);
+  if (at !== undefined) inserts.push([at, ` aria-current="${current}"`]);
   inserts.sort(([a], [b]) => a - b);
   let html = "";
   let from = 0;

@@ -10,8 +10,10 @@ import type { SearchInput } from "./records.ts";
 import { namesPath } from "./shared/format.ts";
 
 /** By version; those without a reference have none. */
-export function nameFiles({ site, symbols }: Pick<SearchInput, "site" | "symbols">): ReadonlyMap<string, Output> {
-  const files = [...(symbols ?? [])].flatMap(([version, table]) => {
+export function nameFiles({ site, apis }: Pick<SearchInput, "site" | "apis">): ReadonlyMap<string, Output> {
+  const files = site.versions.flatMap(({ name: version }) => {
+    const table = apis?.of(version)?.table;
+    if (table === undefined) return [];
     const pages = site.pages.flatMap((page) => (page.kind === "symbol" && page.version === version ? [page] : []));
     const text = namesOf(pages, table);
     if (text === null) return [];

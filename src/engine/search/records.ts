@@ -9,7 +9,6 @@
 import { fillVariables, type Variables, variablesOf } from "../core/fillVariables.ts";
 import { hashOf } from "../core/hash.ts";
 import type {
-  ApiTables,
   CategoryPage,
   Compiled,
   Hash,
@@ -22,6 +21,7 @@ import type {
   Version,
 } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
+import type { ApiIndexes } from "../symbols/apiIndex.ts";
 import { rowDepth } from "./shared/format.ts";
 
 export interface SearchInput {
@@ -31,7 +31,7 @@ export interface SearchInput {
   /** Text of pages that are not compiled from Markdown (component pages), by URL, without variables. */
   readonly sections?: ReadonlyMap<string, readonly Section[]>;
   /** The API of each version. */
-  readonly symbols?: ApiTables;
+  readonly apis?: ApiIndexes;
 }
 
 /** One heading section. */

@@ -1,10 +1,12 @@
 /**
- * XML of Doxygen (`GENERATE_XML`) → what an API record says: names and declarations. Descriptions are texts of the library; of them only the
- * fact is read that something is deprecated.
+ * XML of Doxygen (`GENERATE_XML`) → what an API record says: names and declarations. Descriptions are texts of the library and go into no
+ * record, which has of them only the fact that something is deprecated.
  *
  * What is private, and what has no name, is left out; values of an enumeration without a name belong to what is around it.
  */
+import type { Description } from "../core/model.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
+import { descriptionOf } from "./doxygenText.ts";
 import { childrenOf, parseXml, someInside, textIn, textOf, type XmlElement } from "./xmlTree.ts";
 
 /** In the order in which they are read: members of a namespace are listed with their header, too. */
@@ -28,6 +30,8 @@ export interface DoxygenSymbol extends RecordedSymbol {
   /** Of Doxygen. A symbol is in several files. */
   readonly id: string;
   readonly isPrivate: boolean;
+  /** Links name ids of Doxygen. */
+  readonly description: Description | null;
 }
 
 /** Names of the files that `index.xml` lists, without `.xml`. Throws an error that says what is wrong with it. */
@@ -42,8 +46,9 @@ export function filesInIndex(xml: string): readonly string[] {
 export function symbolsInFile(xml: string): readonly DoxygenSymbol[] {
   return childrenOf(parseXml(xml, "doxygen"), "compounddef").flatMap((compound) => {
     const scope = scopes.has(compound.attributes.kind ?? "") ? nameOf(textIn(compound, "compoundname")) : "";
+    const isInType = scope !== "" && compound.attributes.kind !== "namespace";
     const members = childrenOf(compound, "sectiondef").flatMap((section) => childrenOf(section, "memberdef"));
-    const inside = members.flatMap((member) => memberSymbols(member, scope));
+    const inside = members.flatMap((member) => memberSymbols(member, scope, isInType));
     const isLeftOut = scope === "" || isAnonymous(textIn(compound, "compoundname")) || isOnlyNamed(compound);
     return isLeftOut ? inside : [compoundSymbol(compound, scope), ...inside];
   });
@@ -69,7 +74,7 @@ export function publicSymbols(all: readonly DoxygenSymbol[], without: readonly s
   const byId = new Map<string, RecordedSymbol>();
   // `typedef struct header { … } header` names the structure again.
   const others = new Set(all.filter(({ kind }) => kind !== "type").map(({ name }) => name));
-  for (const { id, isPrivate, ...symbol } of all) {
+  for (const { id, isPrivate, description: _, ...symbol } of all) {
     const isAgain = byId.has(id) || (symbol.kind === "type" && others.has(symbol.name));
     if (!isPrivate && !isAgain && !isHidden(symbol.name)) byId.set(id, symbol);
   }
@@ -101,13 +106,14 @@ function compoundSymbol(compound: XmlElement, name: string): DoxygenSymbol {
   };
 }
 
-function memberSymbols(member: XmlElement, scope: string): readonly DoxygenSymbol[] {
+function memberSymbols(member: XmlElement, scope: string, isInType: boolean): readonly DoxygenSymbol[] {
   const kind = memberKinds[member.attributes.kind ?? ""];
   const written = textIn(member, "name");
   if (kind === undefined || isFriendOfOthers(member) || isOfBase(member, scope)) return [];
   const isConversion = written.startsWith("operator ");
-  // Doxygen qualifies `operator std::string` as `string`.
-  const name = (isConversion ? "" : nameOf(textIn(member, "qualifiedname"))) || joinedName(scope, written);
+  // Doxygen qualifies `operator std::string` as `string`, and members of a type with the inline namespace that it leaves out for the type.
+  const isOwn = isConversion || isInType;
+  const name = (isOwn ? "" : nameOf(textIn(member, "qualifiedname"))) || joinedName(scope, written);
   const { before, isDeprecated } = beforeName(member, kind);
   const shared = common(member);
   const own = {
@@ -123,6 +129,7 @@ function memberSymbols(member: XmlElement, scope: string): readonly DoxygenSymbo
     ...own,
     ...{ id: value.attributes.id ?? "", kind: "value", before: "", after: short(textIn(value, "initializer")) },
     isDeprecated: own.isDeprecated || common(value).isDeprecated,
+    description: descriptionOf(value),
     name: joinedName(around, textIn(value, "name")),
   }));
   return isAnonymous(written) || written === "" ? values : [own, ...values];
@@ -140,6 +147,7 @@ function common(element: XmlElement) {
     // Access says nothing of a friend, which is no member.
     isPrivate: prot === "private" && kind !== "friend",
     isDeprecated: described.some((each) => someInside(each, isMark)),
+    description: descriptionOf(element),
   };
 }
 
@@ -154,7 +162,8 @@ function isOfBase(member: XmlElement, scope: string): boolean {
   const definition = textIn(member, "definition");
   if (member.attributes.kind !== "function" || scope === "" || definition === "") return false;
   const around = definition.slice(0, definition.length - `::${textIn(member, "name")}`.length);
-  return !withoutArguments(around).endsWith(scope);
+  // An inline namespace may stand between.
+  return !new RegExp(`(?:^|\\W)${lastPart(scope).replace(/\W/g, "\\$&")}$`).test(withoutArguments(around));
 }
 
 /** `bool lib::Layer< std::less< T > >` → `bool lib::Layer`. */

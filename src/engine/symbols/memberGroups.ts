@@ -3,8 +3,7 @@ import { compare } from "../core/diagnostic.ts";
 import type { MemberDeclaration, MemberGroup, MemberGroupName, ReferenceMember } from "../core/model.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { declarationOf } from "./declaration.ts";
-import { grouped, isBare, isType, localName, type RecordedApi } from "./recordedApi.ts";
-import type { HistoryOf } from "./symbolHistory.ts";
+import { grouped, isBare, isType, localName, primaryOf, type RecordedApi } from "./recordedApi.ts";
 
 const order: readonly MemberGroupName[] = [
   ...(["types", "constructors", "functions", "static", "operators", "fields", "constants", "values", "macros"] as const),
@@ -15,13 +14,13 @@ export function memberGroups(
   symbols: readonly RecordedSymbol[],
   type: RecordedSymbol | null,
   api: RecordedApi,
-  historyOf: HistoryOf,
+  factsOf: (symbol: RecordedSymbol) => Pick<MemberDeclaration, "history" | "description">,
 ): readonly MemberGroup[] {
   const anchorOf = anchors();
   const declared = (symbol: RecordedSymbol): MemberDeclaration => ({
     declaration: declarationOf(symbol),
     isProtected: symbol.isProtected,
-    history: historyOf(api.record.version, symbol),
+    ...factsOf(symbol),
   });
   const member = (overloads: readonly RecordedSymbol[], prefix = ""): ReferenceMember => {
     const { name, kind } = overloads.find(isType) ?? overloads[0] ?? { name: "", kind: "" };
@@ -31,7 +30,7 @@ export function memberGroups(
       name: localName(name),
       ...(type === null ? { namespace: scopeOf(name) } : {}),
       anchor,
-      entry: api.types.has(name) && !isShown && !isBare(name, api) ? name : null,
+      entry: api.types.has(name) && !isShown && !isBare(name, api) && primaryOf(name, api) === null ? name : null,
       overloads: overloads.toSorted(byUse).map(declared),
       values: isShown ? byNumber(api.inside.get(name) ?? []).map((value) => member([value], `${anchor}-`)) : [],
     };

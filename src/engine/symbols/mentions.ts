@@ -18,7 +18,16 @@ export interface Mentions {
 }
 
 /** By the name of the subject. */
-type Found = Map<string, { text: Mention[]; code: Mention[]; summary: string | null; listing: SymbolListing | null }>;
+type Found = Map<string, Noted>;
+
+interface Noted {
+  readonly text: Mention[];
+  readonly code: Mention[];
+  summary: string | null;
+  listing: SymbolListing | null;
+  /** Of the code in the listing. */
+  shortest: number;
+}
 
 /** Of a section that is about a symbol. */
 export const aboutIt = 4;
@@ -60,7 +69,7 @@ function noteMentions(
       const counts = new Map<string, number>();
       for (const subject of names.flatMap((name) => subjectOf(name) ?? [])) counts.set(subject, (counts.get(subject) ?? 0) + 1);
       for (const [subject, count] of counts) {
-        const mentions = found.get(subject) ?? { text: [], code: [], summary: null, listing: null };
+        const mentions = found.get(subject) ?? nothingNoted();
         found.set(subject, mentions);
         mentions[kind].push({ ...place, score: Math.min(count, 3) + scoreOf(subject, section ?? title, title) });
       }
@@ -70,15 +79,17 @@ function noteMentions(
     const own = listings.filter((listing) => listing.anchor === anchor);
     for (const name of own.length === 0 ? [] : code) {
       const mentions = found.get(subjectOf(name) ?? "");
-      for (const { words, ...listing } of own)
-        if (
-          mentions !== undefined &&
-          words.has(name) &&
-          listing.code.length < (mentions.listing?.code.length ?? Number.POSITIVE_INFINITY)
-        )
-          mentions.listing = { code: listing.code, language: listing.language, place };
+      for (const { words, length, html, language } of own) {
+        if (mentions === undefined || !words.has(name) || length >= mentions.shortest) continue;
+        mentions.listing = { html, language, place };
+        mentions.shortest = length;
+      }
     }
   }
+}
+
+function nothingNoted(): Noted {
+  return { text: [], code: [], summary: null, listing: null, shortest: Number.POSITIVE_INFINITY };
 }
 
 function scoreOf(name: string, section: string, title: string): number {

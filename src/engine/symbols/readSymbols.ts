@@ -13,18 +13,21 @@ import { hashOf } from "../core/hash.ts";
 import type { ApiSymbol, ApiTable, ApiTables, Diagnostic, SourcePath } from "../core/model.ts";
 import { lazy } from "../core/once.ts";
 import { causeOf, errorCode, readRegularFile, remedyOf } from "../core/readFile.ts";
+import type { Config } from "../core/schemas/config.ts";
 import { formatKeyPath } from "../core/schemas/schema.ts";
 import { sourcePath } from "../core/sourcePath.ts";
 import { locateKey } from "../core/syntax/locateKey.ts";
 import { apiChanges } from "./apiChanges.ts";
 import { indexRows } from "./apiIndex.ts";
-import { readApiRecord } from "./apiRecord.ts";
+import { type ApiRecord, readApiRecord } from "./apiRecord.ts";
 import { isInventory, parseInventory } from "./inventory.ts";
 import { type RecordFile, type References, referencesOf, type TagRows, toLines } from "./referenceTexts.ts";
 import { recordHistories } from "./symbolHistory.ts";
 import { toRows } from "./symbolRows.ts";
 import { recordOfSymbols } from "./tagChanges.ts";
 import { parseTagFile } from "./tagFile.ts";
+import { readXmlFolder, type XmlApi } from "./xmlFolder.ts";
+import { xmlPlace } from "./xmlPlace.ts";
 
 /** Of a file, in bytes, when it is decompressed. */
 const largestSymbols = 64 * 1024 * 1024;
@@ -77,9 +80,10 @@ export function readSymbols(
     if (written.file !== null && written.url === "") diagnostics.push(withoutAddress(version, source));
     const tags = attempt(written.file, (place) => readTags(place, cache));
     const record = attempt(written.record, ({ full, hash, path }) => {
-      return { version, hash, tags, read: () => readApiRecord(readRegularFile(full).toString("utf8"), path) };
+      return { hash, read: () => readApiRecord(readRegularFile(full).toString("utf8"), path) };
     });
-    return { version, written, tags, record };
+    const xml = xmlOf(written, { version, root, cache, source, diagnostics });
+    return { version, written, tags, record: recordFile({ version, tags, record, xml }) };
   });
   const known = attemptReferences(
     read.flatMap(({ record }) => record ?? []),
@@ -121,6 +125,50 @@ function changesOfNames(
   });
   const table = cache.table(nameChanges);
   return (version) => table.get(version, { inputs: { hash } }, () => ({ lines: toLines(all().get(version) ?? []) })).lines;
+}
+
+interface Readable<Value> {
+  readonly hash: string;
+  readonly read: () => Value;
+}
+
+interface Sources extends Pick<RecordFile, "version" | "tags"> {
+  readonly record: Readable<ApiRecord> | null;
+  readonly xml: Readable<XmlApi> | null;
+}
+
+/** The record says what there is, and without one the XML. */
+function recordFile({ version, tags, record, xml }: Sources): RecordFile | null {
+  if (record === null && xml === null) return null;
+  const read = (): ReturnType<RecordFile["read"]> => {
+    const whole = xml?.read();
+    const own = record?.read() ?? whole?.record ?? { version, headers: {}, symbols: [] };
+    return { record: own, descriptions: whole?.descriptions ?? new Map() };
+  };
+  return { version, tags, hash: hashOf(record?.hash ?? "", xml?.hash ?? ""), read };
+}
+
+interface XmlReading {
+  readonly version: string;
+  readonly root: string;
+  readonly cache: Cache;
+  readonly source: LoadedConfig["source"];
+  readonly diagnostics: Diagnostic[];
+}
+
+/** Null where none is named, or a variable of the environment that names it is not set. */
+function xmlOf(
+  { xml, record, without }: Config["symbols"][string],
+  { version, root, cache, source, diagnostics }: XmlReading,
+): Readable<XmlApi> | null {
+  if (xml === null) return null;
+  const { folder, variables } = xmlPlace(xml, version, root);
+  if (folder === null && record === null) diagnostics.push(withoutXml(version, variables, source));
+  if (folder === null) return null;
+  return {
+    hash: hashOf(folder, cache.stampTree(folder).hash, ...without),
+    read: () => readXmlFolder({ folder, root, version, without, code: "content/symbols" }),
+  };
 }
 
 /** Null if a record cannot be read. */
@@ -169,6 +217,16 @@ function withoutAddress(version: string, source: LoadedConfig["source"]): Diagno
     file: source.path,
     ...locateKey(source.text, path),
     hint: 'Write { file: "…", url: "https://example.org/api/" }, or set vars.api for all versions.',
+  });
+}
+
+function withoutXml(version: string, variables: readonly string[], source: LoadedConfig["source"]): Diagnostic {
+  const path = ["symbols", version];
+  const named = variables.join(" and ");
+  return diagnose("content/symbols", `${formatKeyPath(path)} names a folder of XML by ${named}, which is not set.`, {
+    file: source.path,
+    ...locateKey(source.text, path),
+    hint: `Set ${named}, or record the API with docsgen api record, and name the record.`,
   });
 }
 

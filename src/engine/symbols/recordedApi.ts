@@ -14,6 +14,8 @@ export interface RecordedApi {
   readonly lineOf: (type: string) => readonly string[];
   /** Names of the recorded types that derive from a type directly. */
   readonly derivedOf: (type: string) => readonly string[];
+  /** Of a template: they have no pages, but stand on its own. */
+  readonly specializationsOf: (type: string) => readonly RecordedSymbol[];
 }
 
 export function isType({ kind }: RecordedSymbol): boolean {
@@ -24,6 +26,14 @@ export function isType({ kind }: RecordedSymbol): boolean {
 export function isBare(type: string, { types, inside, derivedOf }: RecordedApi): boolean {
   const symbol = types.get(type);
   return symbol !== undefined && !inside.has(type) && publicBases(symbol).length === 0 && derivedOf(type).length === 0;
+}
+
+/** The recorded template that `lib::Formatter<int>` specializes. */
+export function primaryOf(name: string, { types }: Pick<RecordedApi, "types">): string | null {
+  if (!name.endsWith(">")) return null;
+  const local = localName(name);
+  const plain = name.slice(0, name.length - local.length) + local.slice(0, local.indexOf("<")).trim();
+  return plain !== name && types.has(plain) ? plain : null;
 }
 
 /** The name without what is around it. */
@@ -39,6 +49,7 @@ export function indexRecord(record: ApiRecord): RecordedApi {
     const symbol = types.get(type);
     return symbol === undefined ? [] : publicBases(symbol).flatMap((base) => resolve(base, type, types) ?? []);
   });
+  const special = grouped([...types.values()], ({ name }) => primaryOf(name, { types }));
   const derived = new Map<string, string[]>();
   for (const type of types.keys()) for (const base of basesOf(type)) derived.set(base, [...(derived.get(base) ?? []), type]);
   return {
@@ -47,6 +58,7 @@ export function indexRecord(record: ApiRecord): RecordedApi {
     inside,
     lineOf: once((type) => lineOf(type, basesOf)),
     derivedOf: (type) => (derived.get(type) ?? []).toSorted(compare),
+    specializationsOf: (type) => special.get(type) ?? [],
   };
 }
 

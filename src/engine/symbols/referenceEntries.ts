@@ -3,33 +3,50 @@
  * outside of types. Enumerations inside a class are shown there.
  */
 import { compare } from "../core/diagnostic.ts";
-import type { InheritedMembers, MemberGroup, ReferenceEntry, ReferenceMember, SymbolHistory } from "../core/model.ts";
+import type {
+  Description,
+  InheritedMembers,
+  MemberGroup,
+  ReferenceEntry,
+  ReferenceMember,
+  SymbolHistory,
+} from "../core/model.ts";
 import { once } from "../core/once.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { declarationOf } from "./declaration.ts";
 import { memberGroups } from "./memberGroups.ts";
-import { grouped, isBare, isType, publicBases, type RecordedApi } from "./recordedApi.ts";
+import { grouped, isBare, isType, primaryOf, publicBases, type RecordedApi } from "./recordedApi.ts";
 import type { Histories, Identities } from "./symbolHistory.ts";
 
-/** The entries of each version by their names, sorted. */
-export function referenceEntries({
-  apis,
-  identities,
-  historyOf,
-}: Histories): ReadonlyMap<string, ReadonlyMap<string, ReferenceEntry>> {
+/** The entries of each version by their names, sorted. `descriptions`: by version, what libraries say of symbols, by their keys. */
+export function referenceEntries(
+  { apis, identities, historyOf }: Histories,
+  descriptions: ReadonlyMap<string, ReadonlyMap<string, Description>> = new Map(),
+): ReadonlyMap<string, ReadonlyMap<string, ReferenceEntry>> {
   const drafts = apis.map((api) => new Map([...typeDrafts(api), ...headerDrafts(api)].map((draft) => [draft.name, draft])));
   const versionsOf = once((name: string) => statuses(name, apis, drafts, identities));
   return new Map(
     apis.map((api, at) => {
+      const own = descriptions.get(api.record.version);
+      const described = (symbol: RecordedSymbol) => {
+        const description = own?.get(identities.keyOf(symbol));
+        return description === undefined ? {} : { description };
+      };
       const groupsOf = once((name: string): readonly MemberGroup[] => {
         const draft = drafts[at]?.get(name);
-        return draft === undefined ? [] : memberGroups(draft.symbols, draft.type, api, historyOf);
+        return draft === undefined
+          ? []
+          : memberGroups(draft.symbols, draft.type, api, (symbol) => ({
+              history: historyOf(api.record.version, symbol),
+              ...described(symbol),
+            }));
       });
       const complete = (draft: Draft): ReferenceEntry => ({
         ...draft.facts,
         groups: groupsOf(draft.name),
         inherited: draft.type === null ? [] : inheritedBy(draft.name, api, groupsOf),
         history: draft.type === null ? headerHistory(draft.name, at, apis, drafts) : historyOf(api.record.version, draft.type),
+        ...(draft.type === null ? {} : described(draft.type)),
         versions: versionsOf(draft.name),
       });
       const sorted = [...(drafts[at]?.values() ?? [])].sort((a, b) => compare(a.name, b.name));
@@ -50,10 +67,10 @@ interface Draft {
 type Drafts = readonly ReadonlyMap<string, Draft>[];
 
 function typeDrafts(api: RecordedApi): readonly Draft[] {
-  const { record, types, inside, derivedOf } = api;
+  const { record, types, inside, derivedOf, specializationsOf } = api;
   return [...types.values()].flatMap((type): readonly Draft[] => {
     const { name, kind, header } = type;
-    if ((kind === "enum" && types.has(scopeOf(name))) || isBare(name, api)) return [];
+    if ((kind === "enum" && types.has(scopeOf(name))) || isBare(name, api) || primaryOf(name, api) !== null) return [];
     const facts = {
       name,
       kind: kind as ReferenceEntry["kind"],
@@ -63,14 +80,16 @@ function typeDrafts(api: RecordedApi): readonly Draft[] {
       bases: publicBases(type),
       derived: derivedOf(name),
     };
-    return [{ name, type, symbols: inside.get(name) ?? [], facts }];
+    return [{ name, type, symbols: [...(inside.get(name) ?? []), ...specializationsOf(name)], facts }];
   });
 }
 
 /** A header that declares types with members alone says nothing that their entries do not say. */
 function headerDrafts(api: RecordedApi): readonly Draft[] {
   const { record, types } = api;
-  const outside = record.symbols.filter(({ name, kind }) => kind !== "namespace" && !types.has(scopeOf(name)));
+  const outside = record.symbols.filter(
+    ({ name, kind }) => kind !== "namespace" && !types.has(scopeOf(name)) && primaryOf(name, api) === null,
+  );
   const isOwn = (symbol: RecordedSymbol) => !isType(symbol) || isBare(symbol.name, api);
   return [...grouped(outside, ({ header }) => header)].flatMap(([header, symbols]): readonly Draft[] => {
     if (header === "" || !symbols.some(isOwn)) return [];

@@ -4,10 +4,12 @@
  */
 import { type Cache, derivation } from "../cache/cache.ts";
 import { compare, DocsgenError } from "../core/diagnostic.ts";
+import { unescapeHtml } from "../core/escape.ts";
 import { hashOf } from "../core/hash.ts";
 import type {
   ApiChange,
   ApiSymbol,
+  Description,
   Diagnostic,
   Hash,
   ListedEntry,
@@ -38,14 +40,20 @@ export interface TagRows {
   readonly rows: () => string;
 }
 
-/** One version's record. */
+/** What says what there is in a version: a record, the XML of Doxygen, or both. */
 export interface RecordFile {
   readonly version: string;
   readonly hash: string;
   /** With the addresses of Doxygen's pages. */
   readonly tags: TagRows | null;
-  /** Throws for a record that cannot be read. */
-  readonly read: () => ApiRecord;
+  /** Throws for what cannot be read. */
+  readonly read: () => ReadApi;
+}
+
+interface ReadApi {
+  readonly record: ApiRecord;
+  /** What the library says of symbols, by their keys. */
+  readonly descriptions: ReadonlyMap<string, Description>;
 }
 
 export interface References {
@@ -57,8 +65,10 @@ export interface References {
 /** `files`: newest first. Throws a `DocsgenError` with all that is wrong with them. */
 export function referencesOf(files: readonly RecordFile[], cache: Cache): References {
   const hash = hashOf(...files.flatMap((file) => [file.version, file.hash, file.tags?.hash ?? ""]));
-  const histories = lazy(() => recordHistories(readAll(files)));
-  const all = lazy(() => referenceEntries(histories()));
+  const read = lazy(() => readAll(files));
+  const histories = lazy(() => recordHistories(read().map(({ record }) => record)));
+  const descriptions = () => new Map(read().map(({ record, descriptions: own }) => [record.version, own]));
+  const all = lazy(() => referenceEntries(histories(), descriptions()));
   const entriesOf = (version: string) => [...(all().get(version)?.values() ?? [])];
   const tagsOf = new Map(files.map(({ version, tags }) => [version, tags]));
   const rowsOf = once((version: string) => toRows(withPages(symbolsOf(entriesOf(version)), tagsOf.get(version)?.rows() ?? "")));
@@ -83,11 +93,12 @@ export function toLines(changes: readonly ApiChange[]): string {
   return changes.map((change) => JSON.stringify(change)).join("\n");
 }
 
-function readAll(files: readonly RecordFile[]): readonly ApiRecord[] {
+function readAll(files: readonly RecordFile[]): readonly ReadApi[] {
   const problems: Diagnostic[] = [];
   const records = files.flatMap(({ version, read }) => {
     try {
-      return [{ ...read(), version }];
+      const { record, descriptions } = read();
+      return [{ record: { ...record, version }, descriptions }];
     } catch (error) {
       if (!(error instanceof DocsgenError)) throw error;
       problems.push(...error.diagnostics);
@@ -109,13 +120,18 @@ function withPages(symbols: readonly ApiSymbol[], tags: string): readonly ApiSym
   return [...joined, ...byName.values()].sort((a, b) => compare(a.name, b.name));
 }
 
-function listed({ name, kind, header, path, bases, derived, history, groups }: ReferenceEntry): ListedEntry {
+function listed({ name, kind, header, path, bases, derived, history, groups, description }: ReferenceEntry): ListedEntry {
   return {
     ...{ name, kind, header, path, bases, derived },
     since: history.isOldest ? null : history.since,
     isDeprecated: history.deprecated !== null,
+    ...(description === undefined || description.brief === "" ? {} : { brief: plainText(description.brief) }),
     size: groups.reduce((sum, { members }) => sum + members.length, 0),
   };
+}
+
+function plainText(html: string): string {
+  return unescapeHtml(html.replace(/<[^>]*>/g, "")).replace(/\s+/g, " ");
 }
 
 /** In the words of tag files. */

@@ -1,19 +1,29 @@
 /** The page of an entry of the reference, or of the index → what its template shows of the API, with addresses of this site. */
-import type { ApiSymbol, Page, ReferenceIndexView, ReferenceNames, ReferenceView, Site, SymbolPage } from "../core/model.ts";
+import type {
+  ApiSymbol,
+  ListedEntry,
+  Page,
+  ReferenceIndexView,
+  ReferenceListed,
+  ReferenceNames,
+  ReferenceView,
+  Site,
+  SymbolPage,
+} from "../core/model.ts";
 import { once } from "../core/once.ts";
 import type { ApiIndexes } from "./apiIndex.ts";
+import { moduleId } from "./moduleOf.ts";
 
 /** What `view` has of the rendering. */
 export interface ReferenceContext {
   readonly site: Pick<Site, "pages" | "versions">;
   readonly apis: ApiIndexes;
-  readonly highlight: (code: string, language: string) => string;
 }
 
 export type References = ReturnType<typeof newReferences>;
 
 /** Addresses of symbols on the site's own pages, and what these show. */
-export function newReferences({ site, apis, highlight }: ReferenceContext) {
+export function newReferences({ site, apis }: ReferenceContext) {
   const ownPages = once((version: string): readonly SymbolPage[] =>
     site.pages.flatMap((page) => (page.kind === "symbol" && page.version === version ? [page] : [])),
   );
@@ -33,28 +43,21 @@ export function newReferences({ site, apis, highlight }: ReferenceContext) {
       basesOf: (name) => api?.named(name)?.bases ?? [],
     };
   });
-  const listings = once((code: string) => once((language: string) => highlight(code, language)));
   const viewOf = (page: SymbolPage): ReferenceView | null => {
-    const { name, summary, module, target, api: doxygen, explained, used, listing } = page.symbol;
+    const { name, summary, module, target, api: doxygen, explained, used, listing, instead } = page.symbol;
     const entry = apis.of(page.version)?.entry(name) ?? null;
     if (entry === null) return null;
     return {
       ...namesOf(page.version),
-      ...{ entry, summary, module, target, doxygen, explained, used },
+      ...{ entry, summary, module, target, doxygen, explained, used, listing, instead },
       urlIn: (version) => pagesOf(version).get(name)?.url ?? null,
-      listing: listing === null ? null : { ...listing, html: listings(listing.code)(listing.language) },
     };
   };
   const indexOf = (version: string): ReferenceIndexView | null => {
     const own = pagesOf(version);
     if (own.size === 0) return null;
-    const entries = (apis.of(version)?.listed() ?? []).flatMap(({ name, kind, header, bases, derived, since, isDeprecated }) => {
-      const page = own.get(name);
-      if (page === undefined) return [];
-      const label = since === null ? null : page.symbol.since;
-      const { module } = page.symbol;
-      return [{ name, kind, header, bases, derived, url: page.url, module, isDeprecated, since: label }];
-    });
+    const listed = apis.of(version)?.listed() ?? [];
+    const entries = listed.flatMap((entry) => listedOn(own.get(entry.name), entry));
     return { ...namesOf(version), entries };
   };
   return {
@@ -66,4 +69,13 @@ export function newReferences({ site, apis, highlight }: ReferenceContext) {
       return page.kind === "symbols" ? indexOf(page.version) : null;
     },
   };
+}
+
+/** A line of the index; none for an entry without a page. */
+function listedOn(page: SymbolPage | undefined, entry: ListedEntry): readonly ReferenceListed[] {
+  if (page === undefined) return [];
+  const { name, kind, header, bases, derived, isDeprecated } = entry;
+  const { module, since } = page.symbol;
+  const place = { url: page.url, module, moduleId: module === null ? null : moduleId(module) };
+  return [{ name, kind, header, bases, derived, isDeprecated, ...place, since: entry.since === null ? null : since }];
 }

@@ -12,6 +12,8 @@ import type { VersionDocuments } from "../plan/alternates.ts";
 import { blank } from "../plan/pages.ts";
 import type { ApiIndexes } from "./apiIndex.ts";
 import { aboutIt, best, type Mentions, mentionsIn } from "./mentions.ts";
+import { moduleOf } from "./moduleOf.ts";
+import { replacementsIn } from "./replacements.ts";
 
 /** More places than these are no help. */
 const most = { explained: 12, used: 8 };
@@ -84,6 +86,7 @@ function pagesOf(
       title: symbol.title,
       description: symbol.isEntry ? descriptionOf(symbol, messages) : "",
       keywords: [symbol.name],
+      noIndex: version.noIndex || symbol.isBare,
       breadcrumbs: [list, { label: symbol.title, url: null }],
       canonical: latest?.urls.get(symbol.name) ?? url,
       alternates: alternates(symbol.name),
@@ -124,11 +127,22 @@ function descriptionOf(
   return (messages[key] ?? "").replace(/\{(\w+)\}/g, (_, each: string) => values[each] ?? "");
 }
 
+/** File systems and addresses have room for names, and none for the arguments of templates. */
+function addressOf(title: string): string {
+  const plain = title
+    .replace(/<.*$/s, "")
+    .replaceAll("::", ".")
+    .replace(/[^\p{L}\p{N}_.+~-]/gu, "");
+  return plain.slice(0, longestName) || "symbol";
+}
+
+const longestName = 120;
+
 function urlsOf(facts: readonly SymbolFacts[], root: Url): ReadonlyMap<string, Url> {
   const taken = new Set<string>();
   return new Map(
     facts.map(({ name, title }) => {
-      const plain = title.replaceAll("::", ".");
+      const plain = addressOf(title);
       let own = plain;
       // File systems may ignore case.
       for (let number = 2; taken.has(own.toLowerCase()); number++) own = `${plain}-${number}`;
@@ -148,11 +162,15 @@ function factsOf(
   const api = apis.of(own.version.name);
   if (api === null) return [];
   const mentions = mentionsIn(own.byId.values(), (code) => api.subjectOf(code), apis.listingsOf);
+  // Guides to newer versions say what takes the place of what is gone in them.
+  const guides = new Set([...own.byId.values(), ...(known[0]?.byId.values() ?? [])]);
+  const replacements = byEntry(replacementsIn(guides, (name) => api.find(name)?.place ?? null));
   const labelOf = (name: string) => known.find(({ version }) => version.name === name)?.version.label ?? name;
   const oldest = known.at(-1)?.version.label ?? own.version.label;
   const entries = api.listed().map((entry): SymbolFacts => {
-    const { name, kind, header, path, since } = entry;
-    const module = path?.includes("/") ? (path.split("/")[0] ?? null) : null;
+    const { name, kind, header, since } = entry;
+    const module = moduleOf(entry);
+    const said = shown(mentions.get(name), entry.brief);
     return {
       ...{ name, kind, header, module, isEntry: true },
       title: api.localName(name),
@@ -160,7 +178,9 @@ function factsOf(
       api: api.addressOf(name),
       since: since === null ? oldest : labelOf(since),
       isOldest: since === null,
-      ...shown(mentions.get(name)),
+      instead: replacements.get(name) ?? nothing,
+      isBare: entry.size === 0 && said.summary === null && said.explained.length + said.used.length === 0,
+      ...said,
     };
   });
   const facts = entries.length > 0 ? entries : classesInUse(own, known, apis, mentions);
@@ -170,12 +190,25 @@ function factsOf(
   return distinct.toSorted((a, b) => compare(a.name, b.name));
 }
 
-const unmentioned = { explained: [], used: [], summary: null, listing: null };
+const nothing = {};
 
-function shown(mentions: Mentions | undefined): Pick<SymbolFacts, "explained" | "used" | "summary" | "listing"> {
-  if (mentions === undefined) return unmentioned;
+/** `lib::Packet#open` → what is said of `open`, by `lib::Packet`. */
+function byEntry(replacements: ReadonlyMap<string, string>): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  const found = new Map<string, Record<string, string>>();
+  for (const [place, text] of replacements) {
+    const [entry = "", anchor = ""] = place.split("#");
+    found.set(entry, { ...found.get(entry), [anchor]: text });
+  }
+  return found;
+}
+
+const unmentioned = { explained: [], used: [], listing: null };
+
+/** `brief`: what the library says of it. What the documents say was written for their readers. */
+function shown(mentions: Mentions | undefined, brief?: string): Pick<SymbolFacts, "explained" | "used" | "summary" | "listing"> {
+  if (mentions === undefined) return { ...unmentioned, summary: brief ?? null };
   const { text, code, summary, listing } = mentions;
-  return { explained: best(text, most.explained), used: best(code, most.used), summary, listing };
+  return { explained: best(text, most.explained), used: best(code, most.used), summary: summary ?? brief ?? null, listing };
 }
 
 /** Of a version without a record. */
@@ -202,7 +235,7 @@ function classesInUse(
         since: known[since]?.version.label ?? own.version.label,
         isOldest: since === known.length - 1,
         ...shown(each),
-        ...{ summary: null, listing: null },
+        ...{ summary: null, listing: null, instead: nothing, isBare: false },
       },
     ];
   });

@@ -73,6 +73,8 @@ export interface ListedEntry extends Pick<ReferenceEntry, "name" | "kind" | "hea
   /** Null for the oldest version. */
   readonly since: string | null;
   readonly isDeprecated: boolean;
+  /** What the library says of it in a line, as plain text, where its XML is there. */
+  readonly brief?: string;
   /** Of its members; overloads count as one. */
   readonly size: number;
 }

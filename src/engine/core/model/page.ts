@@ -82,10 +82,15 @@ export interface SymbolFacts {
   readonly used: readonly SymbolPlace[];
   /** The shortest listing of the documents that uses it. */
   readonly listing: SymbolListing | null;
+  /** Whether there is little to say but its name: it declares nothing, and the documents do not name it. */
+  readonly isBare: boolean;
+  /** What to use in place of it ("") or its members, by their anchors, as the documents say. */
+  readonly instead: Readonly<Record<string, string>>;
 }
 
 export interface SymbolListing {
-  readonly code: string;
+  /** Highlighted. */
+  readonly html: string;
   readonly language: string;
   readonly place: SymbolPlace;
 }

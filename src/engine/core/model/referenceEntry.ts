@@ -22,6 +22,8 @@ export interface ReferenceEntry {
   /** What a type has of its bases and does not declare itself, the nearest base first. */
   readonly inherited: readonly InheritedMembers[];
   readonly history: SymbolHistory;
+  /** What the library says of it, where its XML is there. */
+  readonly description?: Description;
   /** Every version of the site whose API is known, newest first; `changed`: declares something else than in the version before it. */
   readonly versions: readonly { readonly version: string; readonly status: "there" | "changed" | "absent" }[];
 }
@@ -63,6 +65,24 @@ export interface MemberDeclaration {
   readonly declaration: Declaration;
   readonly isProtected: boolean;
   readonly history: SymbolHistory;
+  /** What the library says of it, where its XML is there. */
+  readonly description?: Description;
+}
+
+/** Texts of the library in HTML, made of few elements and safe. Links to names have no address yet: `<a data-symbol="lib::Packet">`. */
+export interface Description {
+  /** One sentence or two, in a line. */
+  readonly brief: string;
+  readonly details: string;
+  /** What to use instead; empty where it says nothing of that. */
+  readonly deprecated: string;
+  /** `param`, `templateparam`, `retval`, `exception`. */
+  readonly lists: readonly {
+    readonly kind: string;
+    readonly items: readonly { readonly name: string; readonly html: string }[];
+  }[];
+  /** `return`, `note`, `warning`, `since`, and their like. */
+  readonly sections: readonly { readonly kind: string; readonly html: string }[];
 }
 
 /** A declaration in C++, in three parts: `static bool`, `isValid`, `(int index) const`. A space between the last two is part of `after`. */

@@ -27,6 +27,8 @@ export interface ReferenceView extends ReferenceNames {
   readonly doxygen: string | null;
   /** The same entry in other versions, by their names; null where that version does not have it. */
   readonly urlIn: (version: string) => Url | null;
+  /** What to use in place of it ("") or its members, by their anchors, as the documents say. */
+  readonly instead: Readonly<Record<string, string>>;
   /** Sections about it, and sections whose code uses it, the best first. */
   readonly explained: readonly SymbolPlace[];
   readonly used: readonly SymbolPlace[];
@@ -43,6 +45,8 @@ export interface ReferenceIndexView extends ReferenceNames {
 export interface ReferenceListed extends Pick<ReferenceEntry, "name" | "kind" | "header" | "bases" | "derived"> {
   readonly url: Url;
   readonly module: string | null;
+  /** Of the heading of the module in the index, to which the sidebar leads. */
+  readonly moduleId: string | null;
   readonly isDeprecated: boolean;
   /** Label of the version since which it is there; null for the oldest. */
   readonly since: string | null;

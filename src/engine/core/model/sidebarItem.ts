@@ -17,5 +17,7 @@ export interface SidebarCategory {
   readonly description: string | null;
   readonly collapsible: boolean;
   readonly collapsed: boolean;
+  /** The branch of the API reference: its page is no part of the reading order. */
+  readonly isReference?: true;
   readonly items: readonly SidebarItem[];
 }

@@ -24,10 +24,13 @@ export interface Config extends Omit<Parsed, "logo" | "footer" | "search" | "sym
   readonly symbolPages: Exclude<Parsed["symbolPages"], string>;
 }
 
-/** Where the API of a version is listed, and where its pages are; `url` is empty if unknown. One of the files is not null. */
+/** Where the API of a version is listed, and where its pages are; `url` is empty if unknown. One of `file`, `record`, and `xml` is not null. */
 export interface ApiFile {
   readonly file: string | null;
   readonly record: string | null;
+  /** As it is written, with what stands for the version and the environment. */
+  readonly xml: string | null;
+  readonly without: readonly string[];
   readonly url: string;
   readonly namespaces: readonly string[];
 }

@@ -297,6 +297,19 @@ const symbolFile = strict({
    */
   record: file.optional(),
   /**
+   * The folder in which Doxygen wrote `index.xml`, relative to the site's folder; `{version}` is the name of the version, and `{env.NAME}` a
+   * variable of the environment. The reference then shows what the library says of its symbols. Where the variable is not set, it shows the
+   * record alone. Without a record, the XML says what there is.
+   * @example "{env.LIBRARY_XML}/{version}"
+   */
+  xml: text().optional(),
+  /**
+   * Namespaces and classes that are left out with what is in them, where `xml` says what there is.
+   * @default []
+   * @example ["internal", "detail"]
+   */
+  without: list(text()).optional(),
+  /**
    * Address of the API reference of this version.
    * @default `vars.api`, a slash, and the name of the version in lower case
    * @example "https://example.org/api/v2.0/"
@@ -308,8 +321,11 @@ const symbolFile = strict({
    * @example ["example"]
    */
   namespaces: list(text()).optional(),
-}).refine(({ file, record }) => file !== undefined || record !== undefined, "must name a file or a record");
-const symbolsError = "must be a path inside content/, or { file, record, url, namespaces }";
+}).refine(
+  ({ file, record, xml }) => file !== undefined || record !== undefined || xml !== undefined,
+  "must name a file, a record, or a folder of XML",
+);
+const symbolsError = "must be a path inside content/, or { file, record, xml, url, namespaces }";
 
 const symbolPath = text().regex(/^[\w-]+(?:\/[\w-]+)*$/, "must be a path such as symbols");
 const symbolPages = strict({
@@ -538,7 +554,7 @@ export const configSchema = strict({
   vars: texts().default({}),
   /**
    * Names of the API that inline code links to, by version: a tag file of Doxygen or an `objects.inv` of Sphinx, relative to
-   * `content/`, or an object with the file or an API record, the address of the API reference, and its namespaces.
+   * `content/`, or an object with the file, an API record, or the XML of Doxygen, the address of the API reference, and its namespaces.
    * @example { "v2.0": "tags/v2.0.tag" }
    */
   symbols: z

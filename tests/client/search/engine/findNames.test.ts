@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { findNames, mayBeName, parseNames } from "../../../../client/search/engine/findNames.ts";
 import { withNames } from "../../../../client/search/engine/namedHits.ts";
-import type { Hit, SearchResults } from "../../../../client/search/engine/protocol.ts";
+import { type Hit, noResults, type SearchResults } from "../../../../client/search/engine/protocol.ts";
 
 const names = parseNames(
   [
@@ -71,7 +71,8 @@ const document = (url: string, page = url): Hit => ({
 });
 const documents = ["a#1", "a#2", "a#3", "b", "c", "d"].map((url) => document(url, url.slice(0, 1)));
 const results = (hits: readonly Hit[], isAnswered: boolean): SearchResults => ({
-  ...{ query: "", correction: "TcpPlayer", isAnswered, total: hits.length, hits, isPartial: false },
+  ...noResults(""),
+  ...{ correction: "TcpPlayer", missing: ["tcpplayer"], isAnswered, total: hits.length, hits },
 });
 const all = [{ version: "v1", names }];
 const order = (query: string, isAnswered = true) =>
@@ -88,8 +89,10 @@ describe("among the documents", () => {
     expect(withNames(results(documents, false), "getPort", all, 0)).toMatchObject({
       isAnswered: true,
       correction: null,
+      missing: [],
       total: 7,
     });
+    expect(withNames(results(documents, false), "getPott", all, 0).missing).toEqual(["tcpplayer"]);
   });
 
   test("of a plain word that several have, one is told", () => {
