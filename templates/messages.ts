@@ -163,7 +163,7 @@ export const messages = {
   "changes.none": "No changes to the text. Only links, formatting, or the name of the version changed.",
   "release.title": "What changed up to {label}",
   "release.description":
-    "What breaks, what is deprecated, and what is new in {site} {label}, from each older version on, and which pages of the documentation changed.",
+    "What breaks, what is deprecated, and what is new in {site} {label} since each older version, and which pages of the documentation changed.",
   "release.released": "Released on {date}.",
   "release.origins": "The version that you have",
   "release.from": "From",

@@ -17,7 +17,7 @@ import { mostOrigins } from "./originRules.ts";
 import { toldOf } from "./told.ts";
 
 export interface ReleasesInput {
-  readonly config: Pick<Config, "messages" | "docs">;
+  readonly config: Pick<Config, "messages" | "docs" | "title">;
   readonly options: NonNullable<Config["changes"]>;
   readonly compiled: ReadonlyMap<SourcePath, Compiled>;
   readonly differences: Comparisons<number>;
@@ -43,7 +43,8 @@ export function releasePages(
     differences,
     read: once(readWords),
   };
-  const title = config.messages["release.title"] ?? "What changed up to {label}";
+  const said = (key: string, plain: string, label: string) =>
+    (config.messages[key] ?? plain).replaceAll("{label}", label).replaceAll("{site}", config.title);
   return versions.slice(0, -1).map((version, at): ReleasePage => {
     const { frame, navigation } = version;
     const origins = versions.slice(at + 1, at + 1 + mostOrigins).map((each) => each.frame.name);
@@ -57,7 +58,8 @@ export function releasePages(
       kind: "release",
       version: frame.name,
       id: url.slice(1),
-      title: title.replace("{label}", () => frame.label),
+      title: said("release.title", "What changed up to {label}", frame.label),
+      description: said("release.description", releaseDescription, frame.label),
       searchExclude: true,
       noIndex: frame.noIndex,
       canonical: url,
@@ -75,6 +77,9 @@ export function releasePages(
     };
   });
 }
+
+const releaseDescription =
+  "What breaks, what is deprecated, and what is new in {site} {label} since each older version, and which pages of the documentation changed.";
 
 function releaseUrl(version: string, { path }: Pick<ReleasesInput["options"], "path">): Url {
   return joinUrl("/", `${path}/${version}`);
