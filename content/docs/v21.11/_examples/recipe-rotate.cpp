@@ -92,10 +92,10 @@ int main(int argc, char* argv[])
         return 1;
 
     std::deque<std::string> files;
+    pcpp::RawPacket rawPacket;
     {
         // At most a third of the file and an hour each, and the last three
         RotatingWriter writer("part", reader.getFileSize() / 3, 3600, 3);
-        pcpp::RawPacket rawPacket;
         while (reader.getNextPacket(rawPacket))
             if (!writer.write(rawPacket))
                 return 1;
@@ -105,11 +105,12 @@ int main(int argc, char* argv[])
     for (const std::string& file : files)
     {
         pcpp::PcapFileReaderDevice part(file);
-        pcpp::RawPacketVector packets;
         if (!part.open())
             return 1;
-        part.getNextPackets(packets);
-        std::cout << file << ": " << packets.size() << " packets, "
+        int count = 0;
+        while (part.getNextPacket(rawPacket))
+            count++;
+        std::cout << file << ": " << count << " packets, "
                   << part.getFileSize() << " bytes" << std::endl;
     }
     return 0;
