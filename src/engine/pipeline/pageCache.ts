@@ -3,9 +3,8 @@
  * is not kept twice: it is in the output folder, where the writer takes it from; where it is gone or was changed, the page is
  * rendered after all.
  *
- * A page with a problem is not kept: it is rendered in every build, and so reports the same in every build. Links that only the
- * finished site can confirm are kept with their page.
- * So is a page of code that is not pure (`config/codeGraph.ts`).
+ * A page with a problem is not kept, and neither is a page of code that is not pure (`config/codeGraph.ts`): they are rendered, and
+ * report the same, in every build. Links that only the finished site can confirm are kept with their page.
  */
 
 import { type Cache, derivation } from "../cache/cache.ts";
@@ -154,18 +153,21 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
   };
   const contentInputs = createContentInputs(input, code.components, fingerprints);
   const versions = new Map(site.versions.map((version) => [version.name, version]));
-  const versionHash = (version: Version | undefined) => (version === undefined ? "" : fingerprints.version(version));
+  const frameOf = (version: Version | undefined) => (version === undefined ? "" : fingerprints.frame(version));
   const last = site.versions.find(({ isLast }) => isLast);
   return (page) => {
     const own = page.source === null ? undefined : site.bySource.get(page.source);
+    const version = versions.get(page.version ?? "");
+    const sidebar = version?.sidebars[page.sidebar ?? ""];
     return {
       "docsgen, configuration or templates": shared.code,
       "environment, language or time zone": code.machine,
       assets: shared.assets,
       ...contentInputs(page),
       navbar: JSON.stringify([navbar(page), own === undefined || own === page ? null : navbar(own)]),
-      version: versionHash(versions.get(page.version ?? "")),
-      "latest version": versionHash(last),
+      version: frameOf(version),
+      sidebar: sidebar === undefined ? "" : fingerprints.sidebar(sidebar),
+      "latest version": frameOf(last),
     };
   };
 }

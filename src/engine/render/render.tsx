@@ -204,13 +204,14 @@ export class Renderer {
 
   #view(page: Page, blockStyles: readonly string[] = []): View {
     const { config, site, navbar, assets, cardLook, generator, templates } = this.#input;
+    const { versions } = this.#tracker;
     const ownStyles = [...(assets.pageStyles[page.url] ?? []), ...(assets.kindStyles[page.kind] ?? []), ...blockStyles];
     return {
       config,
       site: this.#tracker.site,
       page,
-      version: site.versions.find((each) => each.name === page.version) ?? null,
-      lastVersion: site.versions.find((each) => each.isLast) ?? null,
+      version: versions.find((each) => each.name === page.version) ?? null,
+      lastVersion: versions.find((each) => each.isLast) ?? null,
       navbar: navbar(page),
       assets: {
         ...assets,

@@ -9,7 +9,8 @@ import { indexLinks, type LinkIndex, type PageLookup } from "../links/linkIndex.
 import type { RenderInput } from "./renderInput.ts";
 
 /**
- * Of templates: `has /url`, `page /url`, `text /url`, `versions`, or `all pages` for everything but texts.
+ * Of templates: `has /url`, `page /url`, `text /url`, `versions` without sidebars and lists of pages, `version name` with them, or
+ * `all pages` for everything but texts.
  *
  * Of links: which page has a name (`link to /url`, `link to path/of/source`, `link to id version/id`), whether there is a static file
  * (`file /url`); of the anchors of a source `anchor path#id` (whether it is there) and `anchors path`; and `link targets`, all of them.
@@ -23,12 +24,15 @@ export interface Recorded<Value> {
 }
 
 export class ReadTracker {
-  /** The site, for templates. */
+  /** The site and its versions, for templates. */
   readonly site: Site;
+  readonly versions: Site["versions"];
   #reads = new Set<SiteRead>();
 
   constructor(site: Site) {
-    this.site = trackedSite(site, (read) => void this.#reads.add(read));
+    const note = (read: SiteRead) => void this.#reads.add(read);
+    this.versions = site.versions.map((version) => trackedVersion(version, note));
+    this.site = trackedSite(site, this.versions, note);
   }
 
   /** Returns what `work` read beside its value. What it read counts for the work around it, too. */
@@ -94,7 +98,16 @@ function nameOf({ source }: Page): string {
   return (source ?? "").replaceAll("%", "%25").replaceAll("#", "%23");
 }
 
-function trackedSite(site: Site, note: (read: SiteRead) => void): Site {
+function trackedVersion(version: Version, note: (read: SiteRead) => void): Version {
+  return new Proxy(version, {
+    get(target, name) {
+      if (name === "pages" || name === "sidebars") note(`version ${target.name}`);
+      return Reflect.get(target, name);
+    },
+  });
+}
+
+function trackedSite(site: Site, versions: Site["versions"], note: (read: SiteRead) => void): Site {
   const byUrl = new Proxy(site.byUrl, {
     get(pages, name) {
       if (name === "has") return (url: string) => noted(`has ${url}`, pages.has(url));
@@ -112,7 +125,7 @@ function trackedSite(site: Site, note: (read: SiteRead) => void): Site {
     get(target, name) {
       if (name === "byUrl") return byUrl;
       note(name === "versions" ? "versions" : "all pages");
-      return Reflect.get(target, name);
+      return name === "versions" ? versions : Reflect.get(target, name);
     },
     ownKeys(target) {
       note("all pages");
@@ -121,14 +134,22 @@ function trackedSite(site: Site, note: (read: SiteRead) => void): Site {
   });
 }
 
-/** Hashes of versions and pages with everything in them. Each is asked for many times and computed once. */
+/** Hashes of pages and versions with everything in them, and of parts of a version. Each is asked for many times and computed once. */
 export interface Fingerprints {
-  readonly version: (version: Version) => Hash;
   readonly page: (page: Page) => Hash;
+  readonly version: (version: Version) => Hash;
+  /** Without sidebars and list of pages. */
+  readonly frame: (version: Version) => Hash;
+  readonly sidebar: (items: Version["sidebars"][string]) => Hash;
 }
 
 export function createFingerprints(): Fingerprints {
-  return { version: hashOnce(JSON.stringify), page: hashOnce(JSON.stringify) };
+  return {
+    page: hashOnce(JSON.stringify),
+    version: hashOnce(JSON.stringify),
+    frame: hashOnce(({ sidebars: _, pages: __, ...frame }) => JSON.stringify(frame)),
+    sidebar: hashOnce(JSON.stringify),
+  };
 }
 
 /** Returns the hash of what `textOf` says of a thing, which is immutable. */
@@ -147,15 +168,18 @@ export function createLookup(
   fingerprints: Fingerprints,
 ): (read: SiteRead) => string {
   const index = lazy(() => indexLinks(site, config, texts));
-  const versions = () => site.versions.map(fingerprints.version);
   return once((read) => {
-    if (read === "versions") return hashOf(JSON.stringify(versions()));
+    if (read === "versions") return hashOf(JSON.stringify(site.versions.map(fingerprints.frame)));
     if (read === "all pages") {
-      return hashOf(JSON.stringify([versions(), site.redirects, [...site.staticFiles], site.pages.map(fingerprints.page)]));
+      const { versions, redirects, staticFiles, pages } = site;
+      return hashOf(
+        JSON.stringify([versions.map(fingerprints.version), redirects, [...staticFiles], pages.map(fingerprints.page)]),
+      );
     }
     if (read === "link targets") return hashOf(JSON.stringify([site.pages.map(targetOf), [...site.staticFiles.keys()]]));
     const url = read.slice(read.indexOf(" ") + 1);
     if (read.startsWith("anchor")) return anchorState(url, texts);
+    if (read.startsWith("version ")) return hashOf(...site.versions.filter(({ name }) => name === url).map(fingerprints.version));
     if (read.startsWith("has ")) return hashOf(JSON.stringify(site.byUrl.has(url)));
     if (read.startsWith("file ")) return site.staticFiles.has(url) ? "there" : "absent";
     if (read.startsWith("link to ")) return linkState(read.slice("link to ".length), index());

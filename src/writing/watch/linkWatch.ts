@@ -3,8 +3,8 @@
  * valid until something changes that its content is made of or that rendering it read, as in the cache of a build
  * (`pipeline/pageCache.ts`), so after most edits only a few pages are checked again.
  *
- * After documents were added, moved or removed, sidebars and navbar have other links, and every page is checked: first those that
- * the change concerns, with an early report, then the others.
+ * After documents were added, moved or removed, sidebars have other links, and all pages that show them are checked: first those whose
+ * content the change concerns, with an early report, then the others.
  */
 import { setImmediate as pause } from "node:timers/promises";
 import { hashOf } from "../../engine/core/hash.ts";
@@ -14,14 +14,14 @@ import { type AuditedPage, numberLinks } from "../../engine/links/audit.ts";
 import type { Asset, Pending } from "../../engine/links/linkIndex.ts";
 import { checkLinksInTurns, linkFilter } from "../../engine/pipeline/checkLinks.ts";
 import { createContentInputs } from "../../engine/pipeline/pageCache.ts";
-import { createFingerprints, createLookup, hashOnce, type SiteRead } from "../../engine/render/trackReads.ts";
+import { createFingerprints, createLookup, hashOnce } from "../../engine/render/trackReads.ts";
 import type { SiteView } from "./siteView.ts";
 
 interface Entry {
   /** Of what its content is made of. */
   readonly content: string;
-  /** Of what the links around the content were made of when the page was checked. */
-  readonly layout: string;
+  /** The links of navbar and sidebar when the page was checked. */
+  readonly layout: Hash;
   /** What rendering it read, by number, and a hash of what that was. */
   readonly reads: readonly number[];
   readonly found: Hash;
@@ -40,6 +40,8 @@ export interface LinkNotes {
   entries: Map<string, Entry>;
   /** Paths of the site when all pages were last checked. */
   served: ReadonlySet<string>;
+  /** The site for which all layouts were last compared. */
+  site: Site | null;
 }
 
 export function newLinkNotes(): LinkNotes {
@@ -48,7 +50,7 @@ export function newLinkNotes(): LinkNotes {
 
 /** Of values that never change, so that each is made once. */
 function createHashes() {
-  return { ...createFingerprints(), layout: hashOnce(layoutOf) };
+  return { ...createFingerprints(), links: hashOnce(linksIn) };
 }
 
 export interface Check {
@@ -64,7 +66,7 @@ interface Round {
   readonly notes: LinkNotes;
   /** Of the present site. */
   readonly contentOf: (page: Page) => string;
-  readonly layout: string;
+  readonly layoutOf: (page: Page) => Hash;
   readonly lookUp: (reads: readonly number[]) => Hash;
 }
 
@@ -83,23 +85,27 @@ export async function checkLinksAgain(
   const served = new Set<string>([...site.byUrl.keys(), ...site.staticFiles.keys()]);
   const gone = targetsGone(notes, served);
   const round = beginRound(view, notes);
-  // In the layout, too.
-  const leadsAway = ({ audited }: Entry) => audited.links.targets.some((target) => gone.has(target));
-  const rest: Page[] = [];
+  const rest = new Map<string, Page>();
+  const isOtherSite = notes.site !== site;
   const isDone = await eachInTurns(site.pages, signal, (page) => {
     const entry = notes.entries.get(page.url);
-    if (entry === undefined || isStale(page, entry, round) || leadsAway(entry)) checkPage(page, round);
-    else if (entry.layout !== round.layout) rest.push(page);
+    if (entry === undefined || isStale(page, entry, round)) checkPage(page, round);
+    else if (isOtherSite && entry.layout !== round.layoutOf(page)) rest.set(page.url, page);
   });
   if (!isDone) return null;
   for (const url of notes.entries.keys()) if (!site.byUrl.has(url)) notes.entries.delete(url);
   notes.served = served;
-  if (rest.length === 0) return audit(round, signal);
-  const found = await audit(round, signal);
-  if (found === null) return null;
-  early(found);
-  const isWhole = await eachInTurns(rest, signal, (page) => checkPage(page, round));
-  return isWhole ? audit(round, signal) : null;
+  if (rest.size > 0) {
+    // The navigation around them no longer leads there.
+    const restLinks = ({ page, links }: AuditedPage) =>
+      rest.has(page.url) ? { ...links, targets: links.targets.filter((target) => !gone.has(target)) } : links;
+    const found = await audit(round, signal, restLinks);
+    if (found === null) return null;
+    early(found);
+    if (!(await eachInTurns([...rest.values()], signal, (page) => checkPage(page, round)))) return null;
+  }
+  notes.site = site;
+  return audit(round, signal);
 }
 
 function beginRound(view: SiteView, notes: LinkNotes): Round {
@@ -107,15 +113,20 @@ function beginRound(view: SiteView, notes: LinkNotes): Round {
   const { hashes, texts } = notes;
   const inputsOf = createContentInputs(assembly, assembly.componentCode, hashes);
   const contentOf = (page: Page) => Object.values(inputsOf(page)).join();
+  const versions = new Map(assembly.site.versions.map((version) => [version.name, version]));
+  const layoutOf = (page: Page) => {
+    const sidebar = versions.get(page.version ?? "")?.sidebars[page.sidebar ?? ""];
+    return hashOf(linksIn(assembly.navbar(page)), sidebar === undefined ? "" : hashes.links(sidebar));
+  };
   const stateOf = createLookup(assembly, hashes);
   const lookUp = (reads: readonly number[]) => hashOf(...reads.map((read) => stateOf(texts.at(read))));
-  return { view, notes, contentOf, layout: hashes.layout(assembly.site), lookUp };
+  return { view, notes, contentOf, layoutOf, lookUp };
 }
 
-/** The links of sidebars, and what the navbar leads to. A label is no target: another title of one page concerns few pages. */
-function layoutOf({ versions }: Site): string {
+/** Navigation without its words: another title of one page concerns few pages. */
+function linksIn(items: readonly object[]): string {
   const isText = (key: string) => key === "label" || key === "description";
-  return JSON.stringify(versions, (key, value: unknown) => (isText(key) ? undefined : value));
+  return JSON.stringify(items, (key, value: unknown) => (isText(key) ? undefined : value));
 }
 
 /** Component pages may depend on anything. */
@@ -123,13 +134,13 @@ function isStale(page: Page, { content, reads, found }: Entry, { contentOf, look
   return page.format === "component" || content !== contentOf(page) || found !== lookUp(reads);
 }
 
-function checkPage(page: Page, { view, notes: { texts, entries }, contentOf, layout, lookUp }: Round): void {
+function checkPage(page: Page, { view, notes: { texts, entries }, contentOf, layoutOf, lookUp }: Round): void {
   const rendered = view.render(page);
   const { pending, diagnostics, assets } = rendered;
-  const reads = [...rendered.reads].filter(isOfContent).map((read) => texts.numberOf(read));
+  const reads = [...rendered.reads].map((read) => texts.numberOf(read));
   entries.set(page.url, {
     content: contentOf(page),
-    layout,
+    layout: layoutOf(page),
     reads,
     found: lookUp(reads),
     audited: { page, links: numberLinks(rendered, texts), isWhole: rendered.isWhole },
@@ -139,12 +150,12 @@ function checkPage(page: Page, { view, notes: { texts, entries }, contentOf, lay
   });
 }
 
-/** What links need of the versions is in the layout. */
-function isOfContent(read: SiteRead): boolean {
-  return read !== "versions";
-}
-
-async function audit({ view, notes: { texts, entries } }: Round, signal: AbortSignal): Promise<readonly Diagnostic[] | null> {
+/** `linksOf`: what counts of a page's links. */
+async function audit(
+  { view, notes: { texts, entries } }: Round,
+  signal: AbortSignal,
+  linksOf = ({ links }: AuditedPage) => links,
+): Promise<readonly Diagnostic[] | null> {
   const { assembly } = view;
   const all = [...entries.values()];
   const named = new Map(all.flatMap(({ assets }) => assets.map((asset) => [asset.url, asset] as const)));
@@ -152,7 +163,7 @@ async function audit({ view, notes: { texts, entries } }: Round, signal: AbortSi
   if (signal.aborted) return null;
   const check = checkLinksInTurns({
     assembly,
-    audited: all.map(({ audited }) => audited),
+    audited: all.map(({ audited }) => ({ ...audited, links: linksOf(audited) })),
     texts,
     pending: all.flatMap(({ pending }) => pending),
     files: paths,
@@ -165,7 +176,7 @@ async function audit({ view, notes: { texts, entries } }: Round, signal: AbortSi
 }
 
 function nothing(bundles: string): Omit<LinkNotes, "hashes"> {
-  return { bundles, texts: new Numbering(), entries: new Map(), served: new Set() };
+  return { bundles, texts: new Numbering(), entries: new Map(), served: new Set(), site: null };
 }
 
 /** Numbers of targets whose path was removed from the site. */

@@ -119,8 +119,26 @@ test("a title renders its version", async () => {
   const site = await built();
   await site.write({ "content/docs/next/a.md": "# Renamed\n\nFirst words.\n\n## One\n\nText.\n" });
   const found = await rendered(site);
-  expect(found["/docs/next/b"]).toContain("version");
-  expect(found["/docs/v1/start"]).toBeUndefined();
+  expect(found["/docs/next/b"]).toContain("sidebar");
+  expect(found).not.toHaveProperty(["/docs/start"]);
+});
+
+test("a new document renders its version, and what lists the pages of that", async () => {
+  const lists = `import type { View } from "docsgen/templates";
+export default ({ view }: { readonly view: View }) => <main><h1>All</h1><p>{view.site.versions.map(({ pages }) => pages.join(" ")).join(" ")}</p></main>;
+`;
+  const latest = lists.replace('view.site.versions.map(({ pages }) => pages.join(" "))', "view.lastVersion?.pages ?? []");
+  const site = await makeSite({ ...files, "content/pages/all.tsx": lists, "content/pages/latest.tsx": latest });
+  await site.build();
+  await site.write({ "content/docs/next/c.md": "# C\n" });
+  const found = await rendered(site);
+  expect(found["/docs/next/a"]).toContain("sidebar");
+  expect(found["/all"]).toBe("changed: version next");
+  expect(found).not.toHaveProperty(["/docs/start"]);
+  expect(found).not.toHaveProperty(["/latest"]);
+  await site.write({ "content/docs/v1/z.md": "# Z\n" });
+  expect(await rendered(site)).toHaveProperty(["/latest"], "changed: version v1");
+  expect(await (await site.build()).read("latest.html")).toContain("/docs/z");
 });
 
 test("the configuration renders all", async () => {

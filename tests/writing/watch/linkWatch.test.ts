@@ -27,7 +27,7 @@ function watching() {
 
 /** Pages that take a while to render. */
 function viewOf(script: string, targetsOf: (page: Page) => readonly string[]): SiteView {
-  const input = { site, config, compiled, code: new Map(), sources: new Map() };
+  const input = { site, config, compiled, code: new Map(), sources: new Map(), navbar: () => [] };
   const render = (page: Page) => {
     for (const began = performance.now(); performance.now() - began < 3; );
     const nothing = {
