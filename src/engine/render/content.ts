@@ -22,7 +22,7 @@ import type {
   SourcePath,
   SymbolSlot,
 } from "../core/model.ts";
-import { lazy } from "../core/once.ts";
+import { lazy, once } from "../core/once.ts";
 import { type Load, type RewrittenHtml, rewriteHtml, rewriteLink, type SiteUrls, type TagCache } from "../core/rewriteHtml.ts";
 import { decode, normalizeUrl, publicUrl, splitUrl } from "../core/urls.ts";
 import { resolveOn } from "../links/audit.ts";
@@ -70,13 +70,18 @@ interface ContentContext {
 /** Renders contents; keeps those of main documents, which are shown twice. */
 export class Contents {
   readonly #context: ContentContext;
-  readonly #variables = new Map<string | null, Variables>();
+  readonly #variablesOf: (version: string | null) => Variables;
   readonly #mains = new Map<string, Content>();
   /** What a directive rendered on a page, by the page's address, where pages of changes show it again. */
   readonly #directives = new WeakMap<DirectiveSlot, Map<string, Recorded<RenderedDirective>>>();
 
   constructor(context: ContentContext) {
     this.#context = context;
+    const { config, site } = context.input;
+    this.#variablesOf = once((version) => {
+      const found = site.versions.find((each) => each.name === version) ?? site.versions.find((each) => each.isLast) ?? null;
+      return variablesOf(config, found);
+    });
   }
 
   of(page: Page): Content {
@@ -209,16 +214,6 @@ export class Contents {
   #origin(page: Page, source: Source): LinkOrigin {
     const { compiled } = this.#context.input;
     return { page, source, compiled: compiled.get(source.path) ?? null, variables: this.#variablesOf(page.version) };
-  }
-
-  #variablesOf(version: string | null): Variables {
-    const known = this.#variables.get(version);
-    if (known !== undefined) return known;
-    const { config, site } = this.#context.input;
-    const found = site.versions.find((each) => each.name === version) ?? site.versions.find((each) => each.isLast) ?? null;
-    const made = variablesOf(config, found);
-    this.#variables.set(version, made);
-    return made;
   }
 
   /** So is what it loads from another site. */

@@ -14,6 +14,7 @@ import { guideRows } from "../changes/upgradeGuide.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { Diagnostic, Page, SourcePath } from "../core/model.ts";
+import { lazy } from "../core/once.ts";
 import { type Load, rewriteHtml, type SiteUrls, type TagCache } from "../core/rewriteHtml.ts";
 import { causes } from "../core/thrown.ts";
 import { publicUrl } from "../core/urls.ts";
@@ -79,7 +80,7 @@ export class Renderer {
     this.#tracker = new ReadTracker(input.site);
     const links = trackLinks(this.#index, this.#tracker);
     this.#references = newReferences(input);
-    this.#configLoads = once(() => new Set(configLoads(input.config).map(({ url }) => url)));
+    this.#configLoads = lazy(() => new Set(configLoads(input.config).map(({ url }) => url)));
     this.#day = createDay(input.config.locale.lang);
     this.#shared = new SharedMarkup(this.#urls, this.#tags, this.#tracker);
     this.#contents = new Contents({
@@ -351,12 +352,4 @@ function duplicateIds(page: Page, ids: readonly string[]): readonly Diagnostic[]
       ...(page.source === null ? {} : { file: page.source }),
     }),
   );
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

@@ -9,6 +9,7 @@ import { diagnose } from "../core/diagnostic.ts";
 import { unescapeHtml } from "../core/escape.ts";
 import { attributesOf, eachTag } from "../core/htmlTags.ts";
 import type { Diagnostic, Page, SidebarItem } from "../core/model.ts";
+import { once } from "../core/once.ts";
 import { type RewrittenHtml, rewriteHtml, type SiteUrls } from "../core/rewriteHtml.ts";
 import { causes } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
@@ -29,7 +30,8 @@ export class Sidebars {
   readonly #text: View["text"];
   readonly #urls: SiteUrls;
   readonly #rendered = new Map<string, MarkableSidebar>();
-  readonly #branches = new Map<readonly SidebarItem[], Branches | null>();
+  /** Null for a sidebar that every page shows in full. */
+  readonly #branchesOf = once((items: readonly SidebarItem[]) => (isLong(items) ? new Branches(items) : null));
   #isSound = true;
 
   constructor(input: Pick<RenderInput, "site" | "templates" | "placeOf">, text: View["text"], urls: SiteUrls) {
@@ -56,15 +58,6 @@ export class Sidebars {
     const sidebar = markable(rewriteHtml(markup, this.#urls));
     this.#rendered.set(key, sidebar);
     return { sidebar, problems };
-  }
-
-  /** Null for a sidebar that every page shows in full. */
-  #branchesOf(items: readonly SidebarItem[]): Branches | null {
-    const known = this.#branches.get(items);
-    if (known !== undefined) return known;
-    const made = isLong(items) ? new Branches(items) : null;
-    this.#branches.set(items, made);
-    return made;
   }
 
   /** Pages are served without a sidebar that throws. */
