@@ -12,7 +12,7 @@ export default function TableFilter({ view, props, labelText }: DirectiveProps) 
     <Filter view={view} label={labelText === "" ? view.text("filter.label") : labelText}>
       {columns.map((name) => (
         <label key={name}>
-          <input type="checkbox" autoComplete="off" {...{ [filterColumn]: name }} />
+          <input type="checkbox" {...{ [filterColumn]: name }} />
           {name}
         </label>
       ))}

@@ -27,7 +27,10 @@ export default function SearchPage({ view }: { readonly view: View }) {
             </button>
           </form>
         </search>
-        <div id={ids.searchResults} />
+        {/* What the client shows there until something is asked for, so that the first paint has it already. */}
+        <div id={ids.searchResults}>
+          {config.search.backend === "local" && <p className="search-suggestions needs-js">{text("search.tips")}</p>}
+        </div>
         <p className="search-plain">{text("search.plain")}</p>
         <PageList view={view} />
       </div>

@@ -144,3 +144,41 @@ it("shows why the site of a commit cannot be built, with files as Git names them
   expect(git(root, "worktree", "list").trim().split("\n")).toHaveLength(1);
   expect(readFileSync(join(root, "build/docs/next/install.html"), "utf8")).toContain("Run the program");
 });
+
+it("compares two versions of the documentation, by name or label and in either order, without a build", async () => {
+  const record = (version: string, ...members: readonly string[]) =>
+    JSON.stringify({ apiRecord: 1, version, headers: {}, symbols: { "class `lib::List` // List.h": members } });
+  const files = {
+    "site.config.ts": `export default { title: "T", url: "https://example.org", changes: {},
+      docs: { versions: { v2: { label: "2.0" } } }, symbols: { v2: { record: "api/v2.json" }, v1: { record: "api/v1.json" } } };`,
+    "content/docs/versions.json": '["v2", "v1"]',
+    "content/docs/v2/install.md": install,
+    "content/docs/v2/more.md": page("More", "Text."),
+    "content/docs/v1/install.md": install.replace("Linux", "GNU/Linux"),
+    "content/api/v2.json": record("v2", "int `size`(int unit) const"),
+    "content/api/v1.json": record("v1", "int `size`() const", "`gone`()"),
+  };
+  const root = site(files);
+  const { code, stdout, stderr } = await docsgen(["diff", "v1...2.0"], root);
+  expect([code, stderr]).toEqual([
+    0,
+    "From v1 to 2.0: 2 changes of the API, 2 pages. The site tells it at /versions/v2#from-v1.\n",
+  ]);
+  expect(stdout).toBe(
+    "gone          lib::List::gone\n" +
+      "changed       lib::List::size  int size() const -> int size(int unit) const\n" +
+      "page added    /docs/more  More\n" +
+      "page changed  /docs/install  Install\n",
+  );
+  const markdown = await docsgen(["diff", "v2...v1", "--format", "markdown"], root);
+  expect(markdown.stdout).toContain("### From v1 to 2.0\n\n**Gone (1)**\n\n- `lib::List::gone`\n\n**Changed (1)**\n");
+  const { result } = JSON.parse((await docsgen(["diff", "v1...v2", "--format", "json"], root)).stdout) as {
+    readonly result: object;
+  };
+  expect(result).toMatchObject({ from: "v1", to: "2.0", pages: { added: [{ url: "/docs/more" }] } });
+  const wrong = await docsgen(["diff", "v1...v3"], root);
+  expect([wrong.code, wrong.stderr]).toEqual([
+    2,
+    expect.stringContaining('The site has no version "v3".\n  Hint: Did you mean "v'),
+  ]);
+});

@@ -129,6 +129,13 @@ describe("head", () => {
   });
 });
 
+it("the search page shows what its search understands before the search is loaded", () => {
+  const tips = '<p class="search-suggestions needs-js">Put a phrase in';
+  expect(render("SearchPage")).toContain(tips);
+  const algolia = { ...config, search: { ...config.search, backend: "algolia" as const } };
+  expect(render("SearchPage", { config: algolia })).not.toContain("search-suggestions");
+});
+
 describe("the line below the title", () => {
   const shown = page({ editUrl: null });
   const line = (html: string) => html.match(/<div class="page-actions"[\s\S]*?<\/div>/)?.[0] ?? "";

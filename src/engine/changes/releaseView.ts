@@ -46,14 +46,20 @@ export function shownApiChanges({ version, guides, origins }: ReleasePage, conte
       return references.urlOf(symbol, where) ?? references.pageOf(symbol.name, where) ?? api?.href(symbol) ?? null;
     }),
   );
-  const rowsFor = once((step: string) => guides.filter((each) => each.version === step).flatMap(({ url }) => rowsOf(url)));
+  const rowsIn = once(rowsOf);
+  const placeOf = (each: string) => origins.indexOf(each);
+  // What changed several times may be explained where it did first.
+  const rowsFor = (step: string, newest: string) =>
+    guides
+      .filter((guide) => placeOf(guide.version) >= placeOf(step) && placeOf(guide.version) < placeOf(newest))
+      .flatMap(({ url }) => rowsIn(url));
   return toldChanges(own.changes(), internal).flatMap((change): readonly ShownChange[] => {
     const from = change.from.filter((each) => origins.includes(each));
     const [newest] = from;
     if (newest === undefined) return [];
     const { kind, name, owner, step } = change;
     const where = kind === "gone" ? newest : version;
-    const row = kind === "new" || kind === "compatible" ? null : remedyFor(change, rowsFor(step));
+    const row = kind === "new" || kind === "compatible" ? null : remedyFor(change, rowsFor(step, newest));
     return [
       {
         ...{ ...change, from },

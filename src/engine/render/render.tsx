@@ -106,9 +106,9 @@ export class Renderer {
       reads,
     } = this.#tracker.record(() => {
       const picture = this.#contents.picture(page);
-      return { picture, shell: this.#shell(page, content, picture?.href ?? page.image) };
+      return { picture, shell: this.#shell(page, picture?.href ?? page.image) };
     });
-    const finished = rewriteHtml(shell.html, this.#urls, this.#tags);
+    const finished = rewriteHtml(this.#withoutUnused(shell, content), this.#urls, this.#tags);
     const layout = [finished, ...shell.shared, ...(sidebar === null ? [] : [sidebar])];
     const parts = [...layout, content];
     const policy = pagePolicy(
@@ -195,18 +195,27 @@ export class Renderer {
     };
   }
 
-  /** What templates show is not known before they are rendered: those of lists have cards or a filter, and a site's own may have any block. */
-  #blockStyles({ format, kind }: Page, { html }: Content): readonly string[] {
-    const isOther = format === "component" || kind === "category" || kind === "symbols" || this.#input.ownTemplates.size > 0;
-    const present = new Set([...html.matchAll(blockClass)].map(([, name]) => name));
+  /** Takes the style sheets of blocks out again that the page does not have, which is not known before it is rendered. */
+  #withoutUnused(shell: Shell, { html }: Content): string {
+    const parts = [html, shell.html, ...shell.shared.map((part) => part.html)];
+    const present = new Set(parts.flatMap((part) => [...part.matchAll(blockClass)].map(([, name]) => name)));
     const { blockStyles } = this.#input.assets;
-    return [...new Set(blockStyles.flatMap(([name, styles]) => (isOther || present.has(name) ? styles : [])))];
+    const used = new Set(blockStyles.flatMap(([name, styles]) => (present.has(name) ? styles : [])));
+    const unused = blockStyles.flatMap(([, styles]) => styles).filter((href) => !used.has(href));
+    return unused.reduce(
+      (rest, href) => rest.replace(`<link rel="stylesheet" href="${href}" data-page-style=""/>`, ""),
+      shell.html,
+    );
   }
 
-  #view(page: Page, blockStyles: readonly string[] = []): View {
+  #view(page: Page): View {
     const { config, site, navbar, assets, cardLook, generator, templates } = this.#input;
     const { versions } = this.#tracker;
-    const ownStyles = [...(assets.pageStyles[page.url] ?? []), ...(assets.kindStyles[page.kind] ?? []), ...blockStyles];
+    const ownStyles = [
+      ...(assets.pageStyles[page.url] ?? []),
+      ...(assets.kindStyles[page.kind] ?? []),
+      ...new Set(assets.blockStyles.flatMap(([, styles]) => styles)),
+    ];
     return {
       config,
       site: this.#tracker.site,
@@ -238,10 +247,9 @@ export class Renderer {
   }
 
   /** The document around the content. A component that throws leaves a diagnostic and an empty page. */
-  #shell(page: Page, content: Content, image: string | null): Shell {
+  #shell(page: Page, image: string | null): Shell {
     const shared: Shared[] = [];
-    const own = this.#view(page, this.#blockStyles(page, content));
-    const view = { ...own, page: { ...page, image }, once: this.#shared.onPage(shared) };
+    const view = { ...this.#view(page), page: { ...page, image }, once: this.#shared.onPage(shared) };
     const { Document } = view.templates;
     const Layout = layoutOf(page, this.#input);
     const work = () =>

@@ -70,7 +70,7 @@ export interface Assets {
   readonly pageStyles: Readonly<Record<string, readonly string[]>>;
   /** Those that only pages of one kind load. */
   readonly kindStyles: Readonly<Partial<Record<Page["kind"], readonly string[]>>>;
-  /** Those of blocks that few pages have, such as tabs and charts, with the class of the block. */
+  /** Those of blocks that few pages have, such as tabs and charts, with the class of the block; they are taken out of a finished page without it. */
   readonly blockStyles: readonly (readonly [className: string, styles: readonly string[]])[];
   /** Runs before first paint: color mode, tabs, announcement. Its hash is in the policy. */
   readonly inlineScript: string;
