@@ -37,7 +37,7 @@ function codeBlock(block: HTMLElement, { text }: Context): Cleanup {
     }),
     listen(copy, "click", async () => {
       try {
-        await navigator.clipboard.writeText(codeText(code.textContent ?? "", block.dataset.language));
+        await navigator.clipboard.writeText(codeText(copied(code), block.dataset.language));
       } catch (error) {
         // The clipboard is not accessible: select the text, so that the reader can copy it.
         console.warn(error);
@@ -49,6 +49,13 @@ function codeBlock(block: HTMLElement, { text }: Context): Cleanup {
       timer = window.setTimeout(show, copiedFor, "code.copyShort", "code.copy");
     }),
   ]);
+}
+
+/** Removed lines, prompts, and output stay behind. */
+function copied(code: Element): string {
+  const copy = code.cloneNode(true) as Element;
+  for (const part of copy.querySelectorAll("[data-uncopied]")) part.remove();
+  return copy.textContent ?? "";
 }
 
 const shells = ["bash", "sh", "zsh", "shell", "console", "shellsession", "powershell", "ps1", "bat", "cmd", "text"];

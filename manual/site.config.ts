@@ -21,5 +21,6 @@ export default defineConfig({
   },
   footer: { copyright: "docsgen is free software under the MIT license." },
   markdown: { remarkPlugins: [demo] },
+  code: { compilerExplorer: { c: { compiler: "cg142", options: "-O2" } } },
   styles: ["styles/manual.css"],
 });

@@ -17,6 +17,7 @@ const configFiles = [
   "configSchema",
   "askAiSchema",
   "checkSchema",
+  "explorerSchema",
   "footerSchema",
   "htmlSchema",
   "navbarSchema",

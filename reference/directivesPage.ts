@@ -36,6 +36,7 @@ results, and [Own directives](../extend/directives.md) how to add one.`;
       code("tab"),
       "A tab of a group. The label is its name, `value` what is remembered, and `default` marks the one that is shown first.",
     ],
+    [code("code-group"), "Code blocks as tabs: their titles are the labels. `group` and `default` are those of tabs."],
     [code("details"), "Folded text. The label is its summary; with `open` it is unfolded."],
     [
       code("video"),

@@ -9,10 +9,16 @@ import Drawer from "./chrome/Drawer.tsx";
 import Footer from "./chrome/Footer.tsx";
 import Navbar from "./chrome/Navbar.tsx";
 import ApiLink from "./directives/ApiLink.tsx";
+import Badge from "./directives/Badge.tsx";
 import BarChart from "./directives/BarChart.tsx";
 import Cards from "./directives/Cards.tsx";
+import Deprecated from "./directives/Deprecated.tsx";
 import Figure from "./directives/Figure.tsx";
+import FileTree from "./directives/FileTree.tsx";
+import Kbd from "./directives/Kbd.tsx";
 import ReleaseLink from "./directives/ReleaseLink.tsx";
+import Since from "./directives/Since.tsx";
+import Steps from "./directives/Steps.tsx";
 import TableFilter from "./directives/TableFilter.tsx";
 import Toc from "./directives/Toc.tsx";
 import Breadcrumbs from "./docs/Breadcrumbs.tsx";
@@ -65,10 +71,16 @@ export const templates: Templates = {
 
 export const directives: Readonly<Record<string, ComponentType<DirectiveProps>>> = {
   ApiLink,
+  Badge,
   BarChart,
   Cards,
+  Deprecated,
   Figure,
+  FileTree,
+  Kbd,
   ReleaseLink,
+  Since,
+  Steps,
   TableFilter,
   Toc,
 };

@@ -1,4 +1,7 @@
-/** `:::figure[Caption]{file=img/x.svg alt="…"}` puts an SVG file into the page; `{src=img/x.png alt="…"}` shows any other picture. */
+/**
+ * `:::figure[Caption]{file=img/x.svg alt="…"}` puts an SVG file into the page; `{src=img/x.png alt="…"}` shows any other picture. Without
+ * either, what stands inside gets the caption: a code block, a table.
+ */
 import type { DirectiveProps } from "../../src/engine/render/view.ts";
 import { html } from "../html.ts";
 import { inlineSvg } from "./inlineSvg.ts";
@@ -6,11 +9,18 @@ import { inlineSvg } from "./inlineSvg.ts";
 export default function Figure({ props, file, label, labelText, children }: DirectiveProps) {
   return (
     <figure className="figure">
-      <Picture file={file} src={props.src} alt={props.alt ?? ""} width={props.width} height={props.height} />
+      {(file !== null || props.src !== undefined || isBlank(children)) && (
+        <Picture file={file} src={props.src} alt={props.alt ?? ""} width={props.width} height={props.height} />
+      )}
       {children}
       {labelText !== "" && <figcaption>{label}</figcaption>}
     </figure>
   );
+}
+
+/** Empty lines are content to Markdown. */
+function isBlank(children: DirectiveProps["children"]): boolean {
+  return !children || (typeof children === "string" && children.trim() === "");
 }
 
 interface PictureProps {

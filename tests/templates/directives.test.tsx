@@ -152,8 +152,54 @@ describe("figure", () => {
     expect(html).toContain("<figcaption>Box</figcaption>");
   });
 
+  it("captions what stands inside", () => {
+    expect(render("Figure", { children: "code", labelText: "Words" })).toBe(
+      '<figure class="figure">code<figcaption>Words</figcaption></figure>',
+    );
+  });
+
   it("says what is missing", () => {
-    expect(() => render("Figure")).toThrow("figure: give the picture as `file=` (an SVG of the site) or `src=` (any picture).");
+    expect(() => render("Figure", { children: "\n" })).toThrow(
+      "figure: give the picture as `file=` (an SVG of the site) or `src=` (any picture).",
+    );
+  });
+});
+
+describe("kbd", () => {
+  it.each([
+    ["Ctrl+K", "<kbd>Ctrl</kbd>+<kbd>K</kbd>"],
+    ["Ctrl++", "<kbd>Ctrl</kbd>+<kbd>+</kbd>"],
+    ["+", "<kbd>+</kbd>"],
+  ])("%s", (labelText, expected) => {
+    expect(render("Kbd", { labelText })).toBe(expected);
+  });
+});
+
+describe("badges", () => {
+  const versions = ["next", "v2.0", "v1.10"].map((name) => ({ ...view().site.versions[0], name, label: `${name}!` }));
+  const site = { ...view().site, versions } as DirectiveProps["view"]["site"];
+  const shown = (name: string, labelText: string, props = {}) => render(name, { labelText, props, view: { ...view(), site } });
+
+  it("name what is new, until every version has it", () => {
+    expect(shown("Since", "v2.0")).toBe('<span class="badge">Since v2.0!</span>');
+    expect(["v1.10", "v1.9", "v0.12"].map((name) => shown("Since", name))).toEqual(["", "", ""]);
+    expect([shown("Badge", "v2.0+"), shown("Badge", "v1.10+")]).toEqual(['<span class="badge">v2.0+</span>', ""]);
+  });
+
+  it("name what is deprecated, and leave out the version once it is everywhere", () => {
+    expect(shown("Deprecated", "v2.0")).toBe('<span class="badge badge-kind-warning">Deprecated since v2.0!</span>');
+    expect(shown("Deprecated", "v1.10")).toBe('<span class="badge badge-kind-warning">Deprecated</span>');
+  });
+
+  it.each(["v2.1", "2.0", "v1.9.1", "soon"])("know no version %s", (name) => {
+    expect(() => shown("Since", name)).toThrow(`since: the site has no version "${name}". Versions: next, v2.0, v1.10.`);
+  });
+
+  it("hold any word, in the color of a box", () => {
+    expect(shown("Badge", "C++", { kind: "tip" })).toBe('<span class="badge badge-kind-tip">C++</span>');
+    expect(() => shown("Badge", "x", { kind: "red" })).toThrow(
+      'badge: there is no kind "red". Kinds: note, tip, info, warning, danger.',
+    );
   });
 });
 

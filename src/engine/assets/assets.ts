@@ -126,6 +126,10 @@ const blockSheets = {
   cards: "./templates/styles/cards.css",
   video: "./templates/styles/cards.css",
   filter: "./templates/styles/filter.css",
+  "code-rich": "./templates/styles/listings.css",
+  "directive-steps": "./templates/styles/writing.css",
+  "directive-file-tree": "./templates/styles/writing.css",
+  "badge-kind": "./templates/styles/writing.css",
 } as const;
 
 /** Sheets that pages of other kinds do not need. */

@@ -75,7 +75,7 @@ export const codes = {
   "markdown/code-import": content("a code block that names a missing file or region"),
   "markdown/language": warning("a code block in a language the highlighter does not know"),
   "markdown/highlight": warning("code that is too long or too odd to be highlighted"),
-  "markdown/magic-comment": warning("a highlight comment that marks nothing"),
+  "markdown/magic-comment": warning("a comment for lines of code that marks nothing"),
   "markdown/code-option": warning("an option of a code block that docsgen does not know"),
   "markdown/code-lines": warning("highlighted lines that a code block does not have"),
   "markdown/table": warning("a table row with more cells than its header"),

@@ -37,6 +37,7 @@ export function createCompiler(options: CompileOptions): Compiler {
     symbols,
     markdown,
     listings: new Set(options.listings),
+    explorers: options.explorers ?? {},
     origin,
     texts,
     html,
@@ -154,6 +155,7 @@ function optionsKey({
   symbols = false,
   markdown = false,
   listings = [],
+  explorers = {},
   remarkPlugins,
   rehypePlugins,
   tool,
@@ -162,6 +164,6 @@ function optionsKey({
   html = {},
   languages = {},
 }: CompileOptions): Hash {
-  const lists = [[...directives].sort(), [...variables].sort(), symbols, markdown, listings, texts, html, languages];
+  const lists = [[...directives].sort(), [...variables].sort(), symbols, markdown, listings, explorers, texts, html, languages];
   return hashOf(tool, plugins, JSON.stringify(lists), pluginsKey(remarkPlugins), pluginsKey(rehypePlugins));
 }

@@ -3,6 +3,7 @@
 import type { Files } from "../content/files.ts";
 import type { Compiled, Hash } from "../core/model.ts";
 import type { MarkdownPlugins } from "../core/schemas/configSchema.ts";
+import type { Explorer } from "../core/schemas/explorerSchema.ts";
 import type { AllowedHtml } from "./html/allowList.ts";
 import type { Texts } from "./texts.ts";
 
@@ -19,6 +20,8 @@ export interface CompileOptions {
   readonly markdown?: boolean;
   /** Languages whose code blocks the site checks. */
   readonly listings?: readonly string[];
+  /** What code opens in Compiler Explorer with, by language. */
+  readonly explorers?: Readonly<Record<string, Explorer>>;
   readonly remarkPlugins: MarkdownPlugins;
   readonly rehypePlugins: MarkdownPlugins;
   /** What raw HTML may hold beyond docsgen's own list. */

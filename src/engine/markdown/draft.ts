@@ -5,6 +5,7 @@ import type { Files } from "../content/files.ts";
 import type { Code as ProblemCode } from "../core/codes.ts";
 import { problem } from "../core/diagnostic.ts";
 import type { Hash, Place, Problem } from "../core/model.ts";
+import type { Explorer } from "../core/schemas/explorerSchema.ts";
 import { Ids } from "../core/syntax/headingIds.ts";
 import type { Highlight } from "./code/highlight.ts";
 import type { CodeBlock } from "./code/meta.ts";
@@ -27,6 +28,7 @@ export interface Setting {
   readonly markdown: boolean;
   /** Languages whose code blocks the site checks. */
   readonly listings: ReadonlySet<string>;
+  readonly explorers: Readonly<Record<string, Explorer>>;
   readonly texts: Texts;
   readonly highlight: Highlight;
   /** HTML of a tree, markers kept. */

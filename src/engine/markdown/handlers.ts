@@ -17,9 +17,9 @@ import { undefinedReferences } from "./references.ts";
 
 export const handlers: Handlers = {
   blockquote: (state: State, node: Blockquote) => alert(state, node, draftOf(state)) ?? defaultHandlers.blockquote(state, node),
-  code: (state: State, node: Code) => {
+  code: (state: State, node: Code, parent: Parents | undefined) => {
     foreignCode(node, draftOf(state));
-    return codeNode(node, draftOf(state));
+    return codeNode(node, draftOf(state), parent);
   },
   image: (state: State, node: Image) => {
     warnOfMissingAlt(node, draftOf(state));

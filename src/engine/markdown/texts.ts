@@ -24,6 +24,16 @@ export const defaultTexts = {
   table: "Table: {heading}",
   taskDone: "Done",
   taskOpen: "To do",
+  /** Behind a marked line of code, and in the next. */
+  lineError: "Error",
+  lineWarning: "Warning",
+  /** Below code that can be opened there. */
+  explorer: "Open in Compiler Explorer",
+  /** `{from}` and `{to}` are replaced: lines of code that are folded. */
+  folded: "Lines {from} to {to}",
+  /** `{number}` is replaced, and in the next. */
+  codeNote: "Note {number}",
+  codeNoteBack: "Back to the line of note {number}",
   footnotes: "Footnotes",
   /** `{number}` is replaced. */
   footnoteBack: "Back to reference {number}",

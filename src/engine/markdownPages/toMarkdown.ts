@@ -48,6 +48,8 @@ function block(element: Element, context: Context): readonly string[] {
   const inside = () => blocks(element.children, context);
   const line = () => lineOf(element.children, context);
   if (hasClass(element, "admonition")) return [quote(inside())];
+  // The address holds the code once more.
+  if (hasClass(element, "code-links")) return [];
   if (["admonition-title", "tab-label", "code-title"].some((name) => hasClass(element, name))) return wrapped(line(), "**");
   if (element.properties.dataFootnotes !== undefined || hasClass(element, "footnotes")) return footnotes(element, context);
   switch (element.tagName) {

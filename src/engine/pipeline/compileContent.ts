@@ -88,6 +88,7 @@ function optionsOf({ loaded: { config, hash, graph }, directives, tool }: Compil
     symbols: Object.keys(config.symbols).length > 0,
     markdown: config.markdownPages,
     listings: Object.keys(config.snippets).sort(),
+    explorers: config.code.compilerExplorer,
     origin: config.url,
     remarkPlugins,
     rehypePlugins,

@@ -61,7 +61,7 @@ export function renderDirective(
     const render = () =>
       renderToStaticMarkup(
         <Component {...{ view, name, form, props, labelText, table, file }} label={label === null ? null : placeholder("label")}>
-          {placeholder("children")}
+          {children.trim() === "" ? children : placeholder("children")}
         </Component>,
       );
     const step = { code: "render/component", what: `The directive "${name}"`, file: source.path } as const;

@@ -37,8 +37,10 @@ import { mark, Sidebars } from "./sidebarMarkup.tsx";
 import { ReadTracker, type SiteRead, trackLinks } from "./trackReads.ts";
 import type { PageComponent, Template, View } from "./view.ts";
 
-/** Of a tag, not of code that a page shows: a block that has a style sheet of its own. */
-const blockClass = /<[a-z]+ (?:[^>]* )?class="(?:[^"]* )?(tabs|chart|cards|video|filter)[ "-]/g;
+/** In a tag, not in code that a page shows: the class of a block that has a style sheet of its own. */
+function blockClass(names: readonly string[]): RegExp {
+  return new RegExp(`<[a-z]+ (?:[^>]* )?class="(?:[^"]* )?(${names.join("|")})[ "-]`, "g");
+}
 
 /** One page ready to be written, with what the link check needs. */
 export interface RenderedPage extends PageLinks {
@@ -198,8 +200,9 @@ export class Renderer {
   /** Takes the style sheets of blocks out again that the page does not have, which is not known before it is rendered. */
   #withoutUnused(shell: Shell, { html }: Content): string {
     const parts = [html, shell.html, ...shell.shared.map((part) => part.html)];
-    const present = new Set(parts.flatMap((part) => [...part.matchAll(blockClass)].map(([, name]) => name)));
     const { blockStyles } = this.#input.assets;
+    const pattern = blockClass(blockStyles.map(([name]) => name));
+    const present = new Set(parts.flatMap((part) => [...part.matchAll(pattern)].map(([, name]) => name)));
     const used = new Set(blockStyles.flatMap(([name, styles]) => (present.has(name) ? styles : [])));
     const unused = blockStyles.flatMap(([, styles]) => styles).filter((href) => !used.has(href));
     return unused.reduce(

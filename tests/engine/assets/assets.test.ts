@@ -19,6 +19,8 @@ const tool = {
   "client/dev/index.ts": "document.title += 2;",
   "client/search/engine/searchWorker.ts": "postMessage(1);",
   "templates/styles/index.css": '@layer tokens, code-theme; @import "./tokens.css";',
+  "templates/styles/listings.css": ".code-note { color: red }",
+  "templates/styles/writing.css": ".steps { color: red }",
   "templates/styles/tokens.css": "@layer tokens { :root { --paper: white } }",
   ...Object.fromEntries(
     ["cards", "charts", "filter", "pages", "tabs"].map((name) => [`templates/styles/${name}.css`, `.${name} {}`]),

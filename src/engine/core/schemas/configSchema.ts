@@ -9,6 +9,7 @@ import { askAi } from "./askAiSchema.ts";
 import { baseProblem, normalizeBase } from "./base.ts";
 import { check } from "./checkSchema.ts";
 import { diagnostics } from "./diagnosticsSchema.ts";
+import { explorer } from "./explorerSchema.ts";
 import { asset, footer, logo } from "./footerSchema.ts";
 import { html } from "./htmlSchema.ts";
 import { navbarItem } from "./navbarSchema.ts";
@@ -507,6 +508,11 @@ export const configSchema = strict({
      * @example { svelte: "html", mermaid: "text" }
      */
     languages: texts().default({}),
+    /**
+     * What code blocks with the option `explorer` open in Compiler Explorer with, by their language.
+     * @example { cpp: { compiler: "g142", options: "-std=c++20" } }
+     */
+    compilerExplorer: z.record(z.string(), explorer).readonly().default({}),
   }).prefault({}),
   /** The search. Everything written here is public, and what looks like a secret key is refused. */
   search: search.prefault({}),

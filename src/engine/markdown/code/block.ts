@@ -3,21 +3,24 @@
  * then, `codeNode` represents it in the tree as a plain `pre > code`, as plug-ins expect.
  */
 import type { Element, ElementContent } from "hast";
-import type { Code } from "mdast";
+import type { Code, Parents } from "mdast";
 import type { Place } from "../../core/model.ts";
 import { admonitionNames } from "../../core/syntax/admonitionNames.ts";
 import type { Draft } from "../draft.ts";
 import { element, text } from "../hast.ts";
 import { mark } from "../slots.ts";
 import { placesIn, variable } from "../variables.ts";
+import { explorerUrl } from "./explorer.ts";
 import { importCode, languageOfFile } from "./importCode.ts";
-import { splitLines } from "./lines.ts";
+import { isRich, lineElements } from "./lineHtml.ts";
 import { listing } from "./listing.ts";
-import { type IdleComment, idleComments, readMagicComments } from "./magicComments.ts";
+import { type IdleComment, type Marked, type Marks, readMagicComments } from "./magicComments.ts";
 import { type CodeBlock, type Meta, parseMeta } from "./meta.ts";
+import { bindNotes, idOfBlock, reportNotes } from "./notes.ts";
+import { session } from "./terminalSession.ts";
 
-/** The placeholder for a fenced or indented code block. */
-export function codeNode(node: Code, draft: Draft): Element {
+/** The placeholder for a fenced or indented code block. `parent`: what holds the list of its notes. */
+export function codeNode(node: Code, draft: Draft, parent?: Parents): Element {
   const { language, meta } = readInfo(node);
   const fence = { ...draft.place(node.position), length: Math.max(3, (node.lang ?? "").length + 3) };
   reportOptions(meta, fence, draft);
@@ -26,7 +29,9 @@ export function codeNode(node: Code, draft: Draft): Element {
   const own = { code: node.value.replace(/\r\n?/g, "\n"), place };
   const { code, place: start } = meta.file === null ? own : importCode(own, meta, fence, draft);
   const chosen = language ?? (meta.file === null ? "text" : languageOfFile(meta.file));
-  const number = draft.codeBlocks.push({ language: chosen, meta, code, place: start, fence }) - 1;
+  const notes = meta.notes ? bindNotes(node, parent, draft.codeBlocks.length, draft) : null;
+  const named = node.data?.isLabeled === true ? { ...meta, title: null } : meta;
+  const number = draft.codeBlocks.push({ language: chosen, meta: named, code, place: start, fence, notes }) - 1;
   const inner = element("code", { className: [`language-${chosen}`] }, [text(code)], node.position);
   return element("pre", { dataCode: number }, [inner], node.position);
 }
@@ -38,10 +43,11 @@ const instead: Readonly<Record<string, string>> = {
     ["linenums", "lineNumbers", "line-numbers", "numberLines", "startLine", "lineno-start"],
     "Write showLineNumbers, or showLineNumbers=7.",
   ),
-  ...of(["filename", "fileName", "label", "name", "caption"], 'Write title="main.cpp".'),
+  ...of(["filename", "fileName", "label", "name"], 'Write title="main.cpp".'),
+  caption: 'Write title="main.cpp", or for a caption :::figure[Caption] around the block and ::: to close it.',
   ...of(admonitionNames, "For a box write :::note, the text, and ::: to close it."),
   npm2yarn: "Write ::::tabs around a :::tab[npm] … ::: for each package manager.",
-  tab: "Write ::::tabs around a :::tab[Label] … ::: for each block.",
+  tab: "Write :::code-group around the blocks, each with a title, and ::: to close it.",
   ...of(["live", "editable", "runnable", "twoslash"], "Remove it: pages show code, and run none."),
 };
 
@@ -62,7 +68,7 @@ function reportOptions({ unknown, notLines, shown, file }: Meta, fence: Place, d
     const message = foreign.length === 1 ? `no option ${names}, so it is ignored` : `no options ${names}, so they are ignored`;
     const same = foreign.find((name) => Object.hasOwn(instead, name));
     const known =
-      'Remove it. Known options: title="…", {1,3-5}, showLineNumbers, verbatim, file=…, region=…, lines=3-8, nocompile="…".';
+      'Remove it. Known options: title="…", {1,3-5}, showLineNumbers, collapse={6-9}, notes, terminal, explorer, verbatim, file=…, region=…, lines=3-8, nocompile="…".';
     draft.report("markdown/code-option", `Code blocks have ${message}.`, fence, same === undefined ? known : instead[same]);
   }
   if (shown !== null && file === null)
@@ -86,6 +92,12 @@ function readInfo(node: Code): { readonly language: string | null; readonly meta
   return { language: language === "" ? null : language, meta: parseMeta(`${extra} ${node.meta ?? ""}`) };
 }
 
+/** What a block is called where it is one of several. */
+export function titleOfBlock(node: Code): { readonly title: string | null; readonly language: string | null } {
+  const { language, meta } = readInfo(node);
+  return { title: meta.title, language };
+}
+
 /** The number that `codeNode` stored on a `pre`, or null; a written `data-code` refers to no block. */
 export function codeNumber(node: Element, draft: Draft): number | null {
   const number = Number(node.properties.dataCode ?? Number.NaN);
@@ -98,21 +110,71 @@ export function codeBlock(node: Element, number: number, draft: Draft): Element 
   if (block === undefined) return node;
   const { language, meta } = block;
   const lines = block.code.split("\n");
-  const shown =
-    meta.lines === null ? readMagicComments(lines, language) : { lines, marked: meta.lines, idle: idleComments(lines) };
-  for (const comment of shown.idle) reportIdle(comment, block, draft);
-  reportLines(block, lines.length, draft);
+  const read = readMagicComments(lines, language, { highlight: meta.lines === null, notes: meta.notes });
+  for (const comment of read.idle) reportIdle(comment, block, draft);
+  reportLines(block, read.lines.length, draft);
+  reportNotes(block, read.notes, draft);
+  const shown = { ...read, marks: withChosen(read.marks, meta) };
   const code = shown.lines.join("\n");
   draft.sections.addCode(code);
   const markers: string[] = [];
   const masked = meta.verbatim ? code : maskVariables(code, block.place, markers, draft);
-  const html = withMarkers(highlight(masked, block, draft), markers);
+  const { html: colored, output } =
+    meta.terminal === null ? { html: highlight(masked, block, draft), output: none } : session(masked, block, draft);
+  const html = withMarkers(colored, markers);
   const isDiff = language === "diff" || language === "patch";
-  const byLine = meta.numbersFrom !== null || shown.marked.size > 0 || isDiff;
-  const value = byLine
-    ? lineElements(html, { ...shown, isDiff, numbersFrom: meta.numbersFrom })
-    : `${html}${code === "" ? "" : "\n"}`;
-  return frame({ html: value, code: withMarkers(masked, markers), block, end: listing(block, number, draft) }, node);
+  const byLine = meta.numbersFrom !== null || shown.marks.size > 0 || shown.notes.size > 0 || isDiff || meta.terminal !== null;
+  const of = { numbersFrom: meta.numbersFrom, texts: draft.setting.texts, id: idOfBlock(number) };
+  const value = byLine ? lineElements({ ...shown, ...of, html, isDiff, output }) : `${html}${code === "" ? "" : "\n"}`;
+  const plain = withMarkers(withTails(masked, shown), markers);
+  return frame(
+    {
+      html: value,
+      code: plain,
+      block,
+      classes: classesOf(shown, meta),
+      links: links(block, draft),
+      end: listing(block, number, draft),
+    },
+    node,
+  );
+}
+
+/** The marks of comments, and those that the opening line names. */
+function withChosen(marks: Marks, { lines, collapse }: Meta): Marks {
+  const chosen = new Map(marks);
+  if (lines !== null && lines.size > 0) chosen.set("highlight", lines);
+  if (collapse !== null && collapse.size > 0) chosen.set("collapse", new Set([...collapse, ...(marks.get("collapse") ?? [])]));
+  return chosen;
+}
+
+/** What leads from a block to other places. */
+function links(block: CodeBlock, draft: Draft): ElementContent[] {
+  const href = explorerUrl(block, draft);
+  if (href === null) return [];
+  const link = element("a", { className: ["external"], href, rel: ["noopener"] }, [text(draft.setting.texts.explorer)]);
+  return [element("div", { className: ["code-links"] }, [link])];
+}
+
+const none: ReadonlySet<number> = new Set();
+
+function classesOf(shown: Pick<Marked, "marks" | "notes">, { terminal, explorer }: Meta): readonly string[] {
+  if (terminal === null && !explorer && !isRich(shown)) return [];
+  return ["code-rich", ...(shown.marks.has("focus") ? ["code-focused"] : []), ...(terminal === null ? [] : ["code-terminal"])];
+}
+
+/** Code as text: what cannot be seen there is said at the end of its lines. */
+function withTails(code: string, { marks, notes }: Pick<Marked, "marks" | "notes">): string {
+  if (!marks.has("added") && !marks.has("removed") && notes.size === 0) return code;
+  const tail = (number: number) => [
+    ...(marks.get("added")?.has(number) ? ["[+]"] : []),
+    ...(marks.get("removed")?.has(number) ? ["[-]"] : []),
+    ...(notes.get(number) ?? []).map((note) => `(${note})`),
+  ];
+  return code
+    .split("\n")
+    .map((line, index) => [line, ...tail(index + 1)].join(" "))
+    .join("\n");
 }
 
 function reportIdle({ line, column, word, why, hint }: IdleComment, { meta, place, fence }: CodeBlock, draft: Draft): void {
@@ -124,14 +186,17 @@ function reportIdle({ line, column, word, why, hint }: IdleComment, { meta, plac
 
 /** Empty code is that of an import that failed. */
 function reportLines({ meta, code, fence }: CodeBlock, count: number, draft: Draft): void {
-  const beyond = code === "" ? [] : [...(meta.lines ?? [])].filter((line) => line > count);
-  const [first] = beyond;
-  if (first === undefined) return;
-  const last = beyond.at(-1);
-  const which = beyond.length === 1 ? `Line ${first} is` : `Lines ${first} to ${last} are`;
-  const has = count === 1 ? "one line" : `${count} lines`;
-  const hint = "The first line of the code is 1, whatever number it shows.";
-  draft.report("markdown/code-lines", `${which} to be highlighted, but this code block has ${has}.`, fence, hint);
+  const report = (lines: ReadonlySet<number> | null, what: string) => {
+    const beyond = code === "" ? [] : [...(lines ?? [])].filter((line) => line > count);
+    const [first] = beyond;
+    if (first === undefined) return;
+    const which = beyond.length === 1 ? `Line ${first} is` : `Lines ${first} to ${beyond.at(-1)} are`;
+    const has = count === 1 ? "one line" : `${count} lines`;
+    const hint = "The first line of the code is 1, whatever number it shows.";
+    draft.report("markdown/code-lines", `${which} to be ${what}, but this code block has ${has}.`, fence, hint);
+  };
+  report(meta.lines, "highlighted");
+  report(meta.collapse, "folded");
 }
 
 interface Framed {
@@ -139,23 +204,26 @@ interface Framed {
   /** As text. */
   readonly code: string;
   readonly block: CodeBlock;
+  /** Beside that of every block. */
+  readonly classes: readonly string[];
+  readonly links: ElementContent[];
   /** The marker of a slot at the end of the block. */
   readonly end: string;
 }
 
-function frame({ html, code: plain, block: { language, meta }, end }: Framed, node: Element): Element {
+function frame({ html, code: plain, block: { language, meta }, classes, links, end }: Framed, node: Element): Element {
   // The stringifier writes raw nodes unchanged.
   const raw = { type: "raw", value: html } as unknown as ElementContent;
   const code = element("code", { className: ["hljs", `language-${language}`] }, [raw]);
   code.data = { code: plain };
   const pre = element("pre", {}, [code]);
   const title = meta.title === null ? [] : [element("div", { className: ["code-title"] }, [text(meta.title)])];
-  const className = meta.numbersFrom === null ? ["code-block"] : ["code-block", "code-numbers"];
+  const className = ["code-block", ...(meta.numbersFrom === null ? [] : ["code-numbers"]), ...classes];
   const start = meta.numbersFrom === null || meta.numbersFrom === 1 ? {} : { dataStart: meta.numbersFrom };
   return element(
     "div",
     { className, dataLanguage: language, ...start },
-    [...title, pre, ...(end === "" ? [] : [text(end)])],
+    [...title, pre, ...links, ...(end === "" ? [] : [text(end)])],
     node.position,
   );
 }
@@ -200,27 +268,4 @@ function maskVariables(code: string, place: Place, markers: string[], draft: Dra
 function withMarkers(text: string, markers: readonly string[]): string {
   const left = markers.values();
   return text.replaceAll(mark, () => left.next().value ?? "");
-}
-
-interface Lines extends Pick<Meta, "numbersFrom"> {
-  readonly lines: readonly string[];
-  /** Numbers of highlighted lines, from 1. */
-  readonly marked: ReadonlySet<number>;
-  readonly isDiff: boolean;
-}
-
-function lineElements(html: string, { lines, marked, isDiff, numbersFrom }: Lines): string {
-  return splitLines(html)
-    .map((line, index) => {
-      const source = lines[index] ?? "";
-      const classes = ["line", ...(marked.has(index + 1) ? ["line-highlight"] : []), ...(isDiff ? diffClass(source) : [])];
-      const number = numbersFrom === null ? "" : ` data-line="${numbersFrom + index}"`;
-      return `<span class="${classes.join(" ")}"${number}>${line}</span>\n`;
-    })
-    .join("");
-}
-
-function diffClass(line: string): readonly string[] {
-  if (/^(?:\+\+\+|---)(?: |$)/.test(line)) return [];
-  return line.startsWith("+") ? ["line-added"] : line.startsWith("-") ? ["line-removed"] : [];
 }

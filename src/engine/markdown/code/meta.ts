@@ -1,6 +1,6 @@
 /**
  * Parses the options after the language of a code fence: `title="main.cpp" {1,3-5} showLineNumbers verbatim file=… region=…
- * lines=3-8`.
+ * lines=3-8 collapse={2-9} notes`.
  * `[main.cpp]` is a title too, as in other generators.
  */
 import { nearest } from "../../core/diagnostic.ts";
@@ -14,6 +14,8 @@ export interface CodeBlock {
   readonly place: Place;
   /** Where the fence stands. */
   readonly fence: Place;
+  /** Numbers of the notes in the list behind it; null without one. */
+  readonly notes: readonly number[] | null;
 }
 
 export interface Meta {
@@ -35,6 +37,14 @@ export interface Meta {
   /** Whether the code is run where that is asked for, and prints what the next block with `output` says. */
   readonly run: boolean;
   readonly output: boolean;
+  /** Whether a link opens the code in Compiler Explorer. */
+  readonly explorer: boolean;
+  /** Whether `// (1)` binds the list behind the block to its lines. */
+  readonly notes: boolean;
+  /** The prompt of a terminal; empty for those of shells, null for code that is none. */
+  readonly terminal: string | null;
+  /** Lines that are folded, from 1; null when none are written. */
+  readonly collapse: ReadonlySet<number> | null;
   /** Highlighted lines, from 1; null when no `{…}` is written. */
   readonly lines: ReadonlySet<number> | null;
   /** Parts of `{…}` that are neither a number nor a range. */
@@ -43,8 +53,19 @@ export interface Meta {
   readonly unknown: readonly { readonly written: string; readonly meant: string | null }[];
 }
 
-const withValue = ["title", "file", "region", "lines", "showLineNumbers", "fragment", "nocompile", "version"];
-const withoutValue = ["showLineNumbers", "verbatim", "run", "output"];
+const withValue = [
+  "title",
+  "file",
+  "region",
+  "lines",
+  "showLineNumbers",
+  "fragment",
+  "nocompile",
+  "version",
+  "collapse",
+  "terminal",
+];
+const withoutValue = ["showLineNumbers", "verbatim", "run", "output", "notes", "terminal", "explorer"];
 const item = /\{([\d\s,.-]+)\}|\[([^\]\n]+)\]|([A-Za-z][^\s={}[\]"']*)(?:=(?:"([^"]*)"|'([^']*)'|(\{[^}\n]*\}|[^\s{}]*)))?/g;
 
 export function parseMeta(meta: string): Meta {
@@ -58,6 +79,7 @@ export function parseMeta(meta: string): Meta {
     else if (name !== undefined) values.set(name, double ?? single ?? bare ?? "");
   }
   const numbers = values.get("showLineNumbers");
+  const folded = values.get("collapse");
   return {
     title: values.get("title") ?? label,
     file: values.get("file") ?? null,
@@ -70,6 +92,10 @@ export function parseMeta(meta: string): Meta {
     version: values.get("version") || null,
     run: values.has("run"),
     output: values.has("output"),
+    explorer: values.has("explorer"),
+    notes: values.has("notes"),
+    terminal: values.get("terminal") ?? null,
+    collapse: folded === undefined ? null : parseRange(folded.replace(/^\{|\}$/g, ""), notLines),
     lines,
     notLines,
     unknown: [...values].flatMap(([written, value]) => {

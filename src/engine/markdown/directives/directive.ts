@@ -14,6 +14,7 @@ import { reportUnsafe } from "../link.ts";
 import { localPath, resolvePath } from "../paths.ts";
 import { withoutMarkers } from "../slots.ts";
 import { admonition } from "./admonition.ts";
+import { codeGroup } from "./codeGroup.ts";
 import { details } from "./details.ts";
 import { contentOf, label } from "./directiveParts.ts";
 import { reportDocfx } from "./docfx.ts";
@@ -21,7 +22,7 @@ import { reportUnclosed, strayTab, tabs } from "./tabs.ts";
 import { video } from "./video.ts";
 
 /** Directives without a component. */
-export const builtIn: readonly string[] = [...admonitionNames, "details", "tabs", "tab", "include", "video"];
+export const builtIn: readonly string[] = [...admonitionNames, "details", "tabs", "tab", "code-group", "include", "video"];
 
 export function containerDirective(state: State, node: ContainerDirective, draft: Draft): Element | ElementContent[] {
   const { name } = node;
@@ -29,6 +30,7 @@ export function containerDirective(state: State, node: ContainerDirective, draft
   if ((node.data?.fences ?? 2) < 2) reportUnclosed(node, draft);
   if (name === "tabs") return tabs(state, node, draft);
   if (name === "tab") return strayTab(state, node, draft);
+  if (name === "code-group") return codeGroup(state, node, draft);
   if (name === "details") return details(state, node, draft);
   if (name === "video" && !draft.setting.directives.has(name)) return video(state, node, draft);
   const box = admonition(state, node, draft);
@@ -53,7 +55,7 @@ export function leafDirective(state: State, node: LeafDirective, draft: Draft): 
     return slot(node, "leaf", { title: node.children.length === 0 ? null : state.all(node), children: [] }, draft);
   }
   if (name === "video") return video(state, node, draft);
-  if (admonitionNames.includes(name) || name === "details" || name === "tabs" || name === "tab") {
+  if (admonitionNames.includes(name) || name === "details" || ["tabs", "tab", "code-group"].includes(name)) {
     const hint = `Write :::${name} with three colons, the content, and ::: to close it.`;
     draft.report("markdown/directive", `::${name} needs content.`, node.position, hint);
   } else reportUnknown(name, "::", nameplate(node, "::", draft), draft);

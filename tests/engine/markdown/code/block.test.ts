@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compile, html, problems } from "../harness.ts";
 
 const fence = (info: string, code: string) => `\`\`\`${info}\n${code}\n\`\`\`\n`;
@@ -75,13 +75,13 @@ test("an unknown language is a warning with the nearest", async () => {
 test("a misspelt option is an error; any other that is not known, a warning with what does the same", async () => {
   expect(await problems(fence("cpp titel=x noInline style:max-height:4px", "x"))).toEqual([
     '1:1 markdown/directive Code blocks have no option "titel". — Did you mean "title"?',
-    '1:1 markdown/code-option Code blocks have no options "noInline", "style:max-height:4px", so they are ignored. — Remove it. Known options: title="…", {1,3-5}, showLineNumbers, verbatim, file=…, region=…, lines=3-8, nocompile="…".',
+    '1:1 markdown/code-option Code blocks have no options "noInline", "style:max-height:4px", so they are ignored. — Remove it. Known options: title="…", {1,3-5}, showLineNumbers, collapse={6-9}, notes, terminal, explorer, verbatim, file=…, region=…, lines=3-8, nocompile="…".',
   ]);
   expect(await problems(fence('js hl_lines="1"', "x"))).toEqual([
     '1:1 markdown/code-option Code blocks have no option "hl_lines", so it is ignored. — Write the lines in braces: {1,3-5}.',
   ]);
   expect(await problems(fence('js tab={"span":3}', "x"))).toEqual([
-    '1:1 markdown/code-option Code blocks have no option "tab", so it is ignored. — Write ::::tabs around a :::tab[Label] … ::: for each block.',
+    '1:1 markdown/code-option Code blocks have no option "tab", so it is ignored. — Write :::code-group around the blocks, each with a title, and ::: to close it.',
   ]);
   expect(await problems(fence("{note}", "x"))).toEqual([
     '1:1 markdown/code-option Code blocks have no option "note", so it is ignored. — For a box write :::note, the text, and ::: to close it.',
@@ -189,4 +189,111 @@ test.each([
   expect(await problems(fence(info, "let a = 1;"))).toEqual([]);
   expect(written).toContain(`language-${language === "javascript" ? "js" : language}"`);
   expect(/<div class="code-title">(.*?)<\/div>/.exec(written)?.[1] ?? null).toBe(title);
+});
+
+describe("marks of lines", () => {
+  const lines = async (info: string, code: string) => (await html(fence(info, code))).match(/<(?:ins|del|span) class="line.*/g);
+
+  test("new and old lines are said without color, and wrong ones in words", async () => {
+    expect(await html(fence("text", "a // [!code --]"))).toContain(
+      '<span data-uncopied><del class="line line-removed">a</del>\n</span>',
+    );
+    expect(await lines("text", "a // [!code ++]\nb // [!code --]\nc // error-line\nd // warning-line")).toEqual([
+      '<ins class="line line-added">a</ins>',
+      '<del class="line line-removed">b</del>',
+      '<span class="line line-error" data-mark="Error">c</span>',
+      '<span class="line line-warning" data-mark="Warning">d</span>',
+    ]);
+  });
+
+  test("a block with lines in focus says so", async () => {
+    expect(await html(fence("text", "a // focus-line\nb"))).toContain('<div class="code-block code-rich code-focused"');
+    expect(await html(fence("text", "a // highlight-line\nb"))).toContain('<div class="code-block" data');
+  });
+
+  test("folded lines follow a switch that names them by the numbers that are shown", async () => {
+    const folded = await html(fence("text collapse={2-3} showLineNumbers=11", "a\nb\nc\nd"));
+    expect(folded).toContain(
+      '<label class="code-fold" data-label="Lines 12 to 13"><input type="checkbox" aria-label="Lines 12 to 13"></label><span class="code-folded"><span class="line" data-line="12">b</span>\n<span class="line" data-line="13">c</span>\n</span><span',
+    );
+    expect(await html(fence("text", "a\n// collapse-start\nb\nc\n// collapse-end"))).toContain('data-label="Lines 2 to 3"');
+    expect(await problems(fence("text collapse={9}", "a"))).toEqual([
+      "1:1 markdown/code-lines Line 9 is to be folded, but this code block has one line. — The first line of the code is 1, whatever number it shows.",
+    ]);
+  });
+
+  test("in the Markdown of the page, what a color says is written", async () => {
+    const code = "a // [!code ++]\nb // [!code --]\nc // highlight-line";
+    expect((await compile(fence("text", code), {}, { markdown: true })).markdown).toContain("a [+]\nb [-]\nc\n");
+  });
+});
+
+describe("notes", () => {
+  const noted = `${fence("cpp notes", "int a; // (1)\nint b; // (2)!\nint c; // (1) (2)")}\n1. The *first*.\n2. The second.\n`;
+
+  test("lines lead to the items of the list behind, and these back", async () => {
+    const { html: made, problems: found } = await compile(noted);
+    const text = made.parts.join("");
+    expect(found).toEqual([]);
+    expect(text).toContain('<a class="code-note" href="#Code1Note1" id="Code1Line1" aria-label="Note 1" data-note="1"></a>');
+    expect(text).toContain('<a class="code-note" href="#Code1Note2" aria-label="Note 2" data-note="2"></a></span>');
+    expect(text).toContain('<ol class="code-notes">');
+    expect(text).toContain(
+      '<li id="Code1Note1">The <em>first</em>. <a href="#Code1Line1" class="code-note-back" data-footnote-backref="" aria-label="Back to the line of note 1">↩</a></li>',
+    );
+    expect(text).not.toContain("// (1)");
+  });
+
+  test("are part of the Markdown of the page", async () => {
+    expect((await compile(noted, {}, { markdown: true })).markdown).toBe(
+      "```cpp\nint a; (1)\nint b; (2)\nint c; (1) (2)\n```\n\n1. The *first*.\n2. The second.",
+    );
+  });
+
+  test("without the option, comments and lists are what they are", async () => {
+    const plain = await html(noted.replace(" notes", ""));
+    expect(plain).toContain("// (1)");
+    expect(plain).not.toContain("code-notes");
+  });
+
+  test("a note without a line, a line without a note, and no list", async () => {
+    expect(await problems(`${fence("cpp notes", "a // (1)\nb // (3)")}\n1. One.\n2. Two.\n`)).toEqual([
+      "1:1 markdown/code-option Note 2 is bound to no line. — Write (2) in a comment at the end of a line.",
+      "1:1 markdown/code-option A line names note 3, but the list behind the code has none. — Add it to the list.",
+    ]);
+    expect(await problems(`${fence("cpp notes", "a // (1)")}\nText.\n\n1. One.\n`)).toEqual([
+      "1:1 markdown/code-option The option notes needs a numbered list right behind the code block. — Write the notes as a list: 1. …",
+    ]);
+  });
+});
+
+describe("a terminal", () => {
+  const shown = async (info: string, code: string) => /<code[^>]*>(.*)<\/code>/s.exec(await html(fence(info, code)))?.[1];
+  const prompt = (text: string) => `<span class="code-prompt" data-uncopied>${text}</span>`;
+  const output = (text: string) => `<span data-uncopied><span class="line line-output">${text}</span>\n</span>`;
+
+  test("has commands behind prompts, over several lines, and output", async () => {
+    expect(await shown("text terminal", "$ make \\\n> -j\n<done>\nme@host:~/a$ ls")).toBe(
+      `<span class="line">${prompt("$ ")}make \\</span>\n<span class="line">${prompt("> ")}-j</span>\n${output("&lt;done>")}<span class="line">${prompt("me@host:~/a$ ")}<span class="hljs-built_in">ls</span></span>\n`,
+    );
+  });
+
+  test.each(["PS C:\\> dir", "C:\\> dir", "(venv) $ dir", "# dir"])("knows the prompt of %s", async (code) => {
+    expect(await shown("text terminal", code)).toContain(prompt(code.slice(0, -3)));
+  });
+
+  test("may have a prompt of its own", async () => {
+    expect(await shown('sql terminal="mysql> "', "mysql> show\nEmpty set")).toBe(
+      `<span class="line">${prompt("mysql> ")}show</span>\n${output("Empty set")}`.replace(
+        "show",
+        '<span class="hljs-keyword">show</span>',
+      ),
+    );
+  });
+
+  test("without a prompt is reported", async () => {
+    expect(await problems(fence("console terminal", "make"))).toEqual([
+      '1:1 markdown/code-option No line of this terminal begins with a prompt. — Begin commands with "$ ", or name the prompt: terminal="mysql> ".',
+    ]);
+  });
 });

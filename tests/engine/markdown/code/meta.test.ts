@@ -18,6 +18,10 @@ test.each([
   expect(unknown).toEqual([]);
   expect({ ...rest, lines: lines && [...lines] }).toEqual({
     title: null,
+    notes: false,
+    explorer: false,
+    terminal: null,
+    collapse: null,
     file: null,
     region: null,
     shown: null,

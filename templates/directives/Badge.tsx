@@ -1,0 +1,16 @@
+/**
+ * `:badge[beta]` sets a word apart, `{kind=warning}` in the color of a box of that kind. `:badge[v2.0+]`, a version and what came after it,
+ * is checked, and hidden, like `:since[v2.0]`.
+ */
+import type { DirectiveProps } from "../../src/engine/render/view.ts";
+import { versionOf } from "./versionOf.ts";
+
+const kinds = ["note", "tip", "info", "warning", "danger"];
+
+export default function Badge({ props: { kind }, label, labelText, view }: DirectiveProps) {
+  if (kind !== undefined && !kinds.includes(kind))
+    throw new Error(`badge: there is no kind "${kind}". Kinds: ${kinds.join(", ")}.`);
+  const [, name] = /^(v\d\S*)\+$/.exec(labelText) ?? [];
+  if (name !== undefined && versionOf("badge", name, view).isEverywhere) return null;
+  return <span className={kind === undefined ? "badge" : `badge badge-kind-${kind}`}>{label}</span>;
+}

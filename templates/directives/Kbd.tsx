@@ -1,0 +1,14 @@
+/** `:kbd[Ctrl+K]` shows keys that are pressed together, each by itself. */
+import { Fragment } from "react";
+import type { DirectiveProps } from "../../src/engine/render/view.ts";
+
+export default function Kbd({ labelText }: DirectiveProps) {
+  // The key `+` has no key before it, or none behind it.
+  return labelText.split(/(?<=.)\+(?=.)/).map((key, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: keys are shown once, in this order.
+    <Fragment key={index}>
+      {index > 0 && "+"}
+      <kbd>{key.trim()}</kbd>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,6 @@
+/** `:::steps` around a numbered list: a line joins the numbers of what is done one after another. */
+import type { DirectiveProps } from "../../src/engine/render/view.ts";
+
+export default function Steps({ children }: DirectiveProps) {
+  return <div className="directive-steps">{children}</div>;
+}
