@@ -66,7 +66,7 @@ test.each(["/docs/v1/start", "/docs/changes/start/v1", "/gone", "/files/a%23b%"]
     const stored = page.locator("[data-stored-version]:visible");
     await stored.waitFor();
     expect(await stored.locator("p").allTextContents()).toEqual(["v2 is available offline."]);
-    expect(await stored.locator("a").allTextContents()).toEqual(["Documentation", "All pages", "Home page"]);
+    expect(await stored.locator("a").allTextContents()).toEqual(["Documentation", "All pages"]);
     expect(await stored.locator("input[type=search]").isVisible()).toBe(true);
     await stored.locator("a", { hasText: "Documentation" }).click();
     await eventually(async () => expect(await text(page)).toBe("Build 1 of the rareword."));

@@ -139,7 +139,7 @@ describe("the list", () => {
   test("nothing found, with what else a query may say, and a failure with a retry", async () => {
     const { page, context } = await open("/search?q=qqqqzzzz", { noisy: true });
     await eventually(async () => expect(await page.textContent(count)).toBe("No results were found"));
-    expect(await page.textContent(".search-suggestions")).toContain('"words in quotes"');
+    expect(await page.textContent(".search-suggestions")).toContain('"quotes"');
     await context.route("**/search/*.pack", (route) => route.abort());
     await page.selectOption("select[name=version]", "v1.0");
     await page.fill("#SearchInput", "zebra");
