@@ -101,10 +101,12 @@ export {
   ids,
   markdownButton,
   offlineButton,
+  originChoice,
   resumeText,
   storedVersion,
 } from "./contract.ts";
 export { inlineSvg } from "./directives/inlineSvg.ts";
+export { versionOf } from "./directives/versionOf.ts";
 export { CodeBlock } from "./docs/CodeBlock.tsx";
 export { ReadingLayout, VersionBadge } from "./docs/DocPage.tsx";
 export { Filter } from "./docs/Filter.tsx";

@@ -41,7 +41,7 @@ describe("the menus", () => {
     await page.click(menu("Changes"));
     expect(await page.locator(labels("summary:text-is('Changes')")).allTextContents()).toEqual([
       "Changes since v1",
-      "What changed in v2",
+      "What changed up to v2",
     ]);
     // One menu at a time, and nobody else is asked before a choice.
     expect(await items.first().isVisible()).toBe(false);

@@ -160,7 +160,7 @@ describe("the line below the title", () => {
     const byUrl = new Map([...site.byUrl, [release.url as string, release]]);
     const html = line(render("DocPage", { page: shown, config: { ...config, changes }, site: { ...site, byUrl } }));
     expect(html).toBe(
-      '<div class="page-actions" data-resume="Continue at {title}"><a href="/versions/v2">What changed in v2</a></div>',
+      '<div class="page-actions" data-resume="Continue at {title}"><a href="/versions/v2">What changed up to v2</a></div>',
     );
   });
 });

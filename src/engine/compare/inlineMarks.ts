@@ -65,8 +65,13 @@ function markStretch(before: readonly Sentence[], after: readonly Sentence[]): r
   const all: Marked[] = [];
   let [row, column] = [0, 0];
   for (const [pairRow, pairColumn] of [...pairs, [before.length, after.length] as const]) {
-    all.push(...alignWords(before.slice(row, pairRow).flat(), []), ...alignWords([], after.slice(column, pairColumn).flat()));
-    all.push(...alignWords(before[pairRow] ?? [], after[pairColumn] ?? []));
+    const stretches = [
+      alignWords(before.slice(row, pairRow).flat(), []),
+      alignWords([], after.slice(column, pairColumn).flat()),
+      alignWords(before[pairRow] ?? [], after[pairColumn] ?? []),
+    ];
+    // A stretch may have more words than a call takes arguments.
+    for (const token of stretches.flat()) all.push(token);
     [row, column] = [pairRow + 1, pairColumn + 1];
   }
   return all;

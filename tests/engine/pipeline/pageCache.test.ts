@@ -212,27 +212,6 @@ test("a page component is rendered again after a change of its code, or of what 
   expect(await read()).toContain("Daily.");
 });
 
-test("a component that compares two pages is rendered again after a change of their text, and of no other", async () => {
-  const site = await makeSite({
-    ...files,
-    "content/pages/changes.tsx": `import type { View } from "docsgen/templates";
-export default function Changes({ view }: { readonly view: View }) {
-  const share = (url: string) => String(view.difference(url, "/docs/start"));
-  return <main><h1>Changes</h1><p>{[share("/docs/next/start"), share("/docs/start"), share("/changes")].join(" ")}</p></main>;
-}
-`,
-  });
-  const read = async () => /<p>(.*?)<\/p>/.exec(await (await site.build()).main("changes.html"))?.[1];
-  // The page of v1 has a title and no text.
-  expect(await read()).toBe("1 0 null");
-  expect(await rendered(site)).toEqual({});
-  await site.write({ "content/docs/next/a.md": "# A\n\nOther words.\n\n## One\n\nText.\n" });
-  expect(await rendered(site)).not.toHaveProperty("/changes");
-  await site.write({ "content/docs/v1/start.md": "# Start\n\n[a](https://example.net/) is described there.\n" });
-  expect(await rendered(site)).toHaveProperty("/changes");
-  expect(await read()).toBe("0 0 null");
-});
-
 test("what a page component says is found by the search, rendered or not", async () => {
   const site = await makeSite({ ...files, "content/pages/tour.tsx": tour("") });
   await site.build();
