@@ -3,11 +3,9 @@ import type { BuildsDiff } from "../src/tools/diff/buildsDiff.ts";
 import type { SitesDiff } from "../src/tools/diff/diffSites.ts";
 import type { VersionsDiff } from "../src/tools/diff/diffVersions.ts";
 import type { DocsgenCommand } from "./command.ts";
-import { diffMarkdown, diffText } from "./diffText.ts";
 import { type SiteOptions, withOutput } from "./options.ts";
 import { type Context, type Outcome, perform } from "./run.ts";
 import { count } from "./units.ts";
-import { versionsDiffMarkdown, versionsDiffText } from "./versionsDiffText.ts";
 
 export function addDiff(program: DocsgenCommand, context: Context): void {
   const command = program
@@ -30,8 +28,9 @@ export function addDiff(program: DocsgenCommand, context: Context): void {
       perform<SiteOptions>(context, self, async ({ run, step, signal, terminal }) => {
         const { diffVersions } = await import("../src/tools/diff/diffVersions.ts");
         const versions = fresh === undefined ? await diffVersions(run, old) : null;
-        if (versions !== null) return versionsOutcome(versions);
+        if (versions !== null) return await versionsOutcome(versions);
         const { diffSites } = await import("../src/tools/diff/diffSites.ts");
+        const { diffMarkdown, diffText } = await import("./diffText.ts");
         const { cwd } = terminal;
         const compared = await diffSites(run, { old, fresh, cwd, progress: step, signal });
         return {
@@ -46,7 +45,8 @@ export function addDiff(program: DocsgenCommand, context: Context): void {
     );
 }
 
-function versionsOutcome(diff: VersionsDiff): Outcome {
+async function versionsOutcome(diff: VersionsDiff): Promise<Outcome> {
+  const { versionsDiffMarkdown, versionsDiffText } = await import("./versionsDiffText.ts");
   const { from, to, url, api, pages } = diff;
   const found = `${count(api.length, "change")} of the API, ${count(Object.values(pages).flat().length, "page")}`;
   return {

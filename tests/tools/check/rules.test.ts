@@ -145,7 +145,8 @@ const cases: Partial<Record<RuleCode, { readonly bad: string; readonly says: rea
   },
 };
 
-const rest = ["check/broken", "check/external", "check/quarantined"];
+/** Those of links, and those of upgrade guides (`upgradeGuides.test.ts`). */
+const rest = ["check/broken", "check/external", "check/quarantined", "check/upgrade-evidence", "check/upgrade-gaps"];
 const config = `export default {
   title: "Lib",
   url: "https://example.org",
