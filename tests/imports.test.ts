@@ -79,6 +79,7 @@ const order: readonly (readonly string[])[] = [
   ],
   [
     "src/engine/markdown/",
+    "src/engine/math/",
     ...capability("markdownPages", "toMarkdown", "htmlToMarkdown", "markdownCode", "readableTree", "twin", "fill"),
   ],
   ["src/engine/compare/", ...capability("changes", "shownChanges")],

@@ -70,7 +70,7 @@ test.each([
   ["hide from search", "/docs/own/deployment"],
   ["robots.txt", "/docs/own/deployment"],
   ["windows", "/docs/own/limits"],
-  ["latex", "/docs/own/limits"],
+  ["latex", "/docs/write/formulas"],
   ["openapi", "/docs/own/limits"],
 ])("its search finds for %j first %s", async (query, page) => {
   const { hits } = await openSearch(site.run.out).search(query, { versions: "all", limit: 1 });

@@ -65,7 +65,7 @@ export async function buildAssets(
       styles: styles.name === null ? [] : [`/assets/${styles.name}`],
       pageStyles: pageSheets(config, styles.sheets),
       kindStyles: Object.fromEntries(kindSheets(config).map(({ kind, path }) => [kind, addressOf(path, styles.sheets)])),
-      blockStyles: Object.entries(blockSheets).map(([name, path]) => [name, addressOf(path, styles.sheets)] as const),
+      blockStyles: Object.entries(blockSheets(config)).map(([name, path]) => [name, addressOf(path, styles.sheets)] as const),
       inlineScript,
       bannerScript,
       policy: policy(config, [inlineScript, bannerScript]),
@@ -103,7 +103,7 @@ async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cac
     const own = { make: () => bundlePageSheet({ path, key }, config.base, root), isClean };
     return [path, { diagnostics: [], ...(await keepStyles<Sheet>(`page ${path}`, options, cache, own)) }] as const;
   });
-  const ofBlocks = Object.values(blockSheets).map((path) => [path, undefined] as const);
+  const ofBlocks = Object.values(blockSheets(config)).map((path) => [path, undefined] as const);
   const ofKinds = kindSheets(config).map(({ path, more }) => [path, more] as const);
   for (const [path, more] of new Map([...ofBlocks, ...ofKinds]))
     single.push(packagedSheet(path, more, { toolRoot, config, cache }));
@@ -120,17 +120,20 @@ async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cac
 }
 
 /** Of blocks that most pages have none of, by their class. */
-const blockSheets = {
-  tabs: "./templates/styles/tabs.css",
-  chart: "./templates/styles/charts.css",
-  cards: "./templates/styles/cards.css",
-  video: "./templates/styles/cards.css",
-  filter: "./templates/styles/filter.css",
-  "code-rich": "./templates/styles/listings.css",
-  "directive-steps": "./templates/styles/writing.css",
-  "directive-file-tree": "./templates/styles/writing.css",
-  "badge-kind": "./templates/styles/writing.css",
-} as const;
+function blockSheets({ markdown: { math } }: Config): Readonly<Record<string, string>> {
+  return {
+    tabs: "./templates/styles/tabs.css",
+    chart: "./templates/styles/charts.css",
+    cards: "./templates/styles/cards.css",
+    video: "./templates/styles/cards.css",
+    filter: "./templates/styles/filter.css",
+    "code-rich": "./templates/styles/listings.css",
+    "directive-steps": "./templates/styles/writing.css",
+    "directive-file-tree": "./templates/styles/writing.css",
+    "badge-kind": "./templates/styles/writing.css",
+    ...(math === null ? {} : { formula: "./templates/styles/math.css" }),
+  };
+}
 
 /** Sheets that pages of other kinds do not need. */
 function kindSheets({

@@ -107,7 +107,7 @@ function tokensOf(nodes: readonly Node[], around: readonly Element[] = []): read
   return nodes.flatMap((node): readonly Token[] => {
     if (DomUtils.isText(node)) return split(node.data, around).map((text) => ({ text, html: escapeText(text), around }));
     if (!isElement(node)) return [];
-    if (node.name === "svg" || node.children.length === 0) return node.name === "a" ? [] : [picture(node, around)];
+    if (isFigure(node) || node.children.length === 0) return node.name === "a" ? [] : [picture(node, around)];
     return tokensOf(node.children, [...around, node]);
   });
 }
@@ -118,9 +118,13 @@ function split(text: string, around: readonly Element[]): readonly string[] {
   return text.match(isCode ? /\s+|\S+/g : /\s+|[\p{L}\p{N}_]+(?:[.'’-][\p{L}\p{N}_]+)*|[^\s\p{L}\p{N}]/gu) ?? [];
 }
 
+function isFigure({ name }: Element): boolean {
+  return name === "svg" || name === "math";
+}
+
 function picture(node: Element, around: readonly Element[]): Token {
   const html = outerHtml([node]);
-  return { text: node.name === "svg" ? DomUtils.textContent(node) : html, html, around };
+  return { text: isFigure(node) ? DomUtils.textContent(node) : html, html, around };
 }
 
 /** Changes with only a space or a sign between them are one: first what was removed, then what was inserted. */

@@ -83,6 +83,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
       "`socialCards` is on, and a package that draws the pictures is not installed, or a file of `socialCards.fonts` cannot be read.",
     fix: "Run the command of the hint, fix the path of the font, or set `socialCards: null`.",
   },
+  "config/math": {
+    cause: "`markdown.math` is on, and the package that reads formulas is not installed.",
+    fix: "Run the command of the hint, or set `markdown: { math: null }`.",
+  },
   "config/template": {
     cause:
       "A file in `templates/`, a page component, or a path in `templates` of the configuration cannot be loaded, has no component as its default export, or replaces a template that does not exist.",
@@ -261,6 +265,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
   "markdown/magic-comment": {
     cause: "A comment such as `highlight-start` has no end, no start, or no line after it.",
     fix: "Complete the pair, or remove the comment.",
+  },
+  "markdown/math": {
+    cause: "A formula has a mistake: a command that does not exist, a brace that is not closed, or something that is missing.",
+    fix: "Fix the TeX at the place that is marked. For a dollar sign that is text, write `\\$`.",
   },
   "markdown/table": {
     cause: "A row has more cells than the header, often because of a `|` in text or code. The rest of the row is not shown.",

@@ -11,6 +11,7 @@ import type { Compiled, Hash, Html } from "../core/model.ts";
 import { rewriteTitles } from "../core/syntax/legacyTitle.ts";
 import { watched } from "../core/watched.ts";
 import { twin } from "../markdownPages/twin.ts";
+import { openMath } from "../math/openMath.ts";
 import { createHighlight } from "./code/highlight.ts";
 import type { CompileOptions, Compiler } from "./compilerTypes.ts";
 import { Draft, type Setting } from "./draft.ts";
@@ -43,6 +44,7 @@ export function createCompiler(options: CompileOptions): Compiler {
     html,
     stringify,
     highlight: createHighlight(stringify, options.languages),
+    math: options.math === undefined ? null : openMath(options.math),
   };
   const key = optionsKey(options);
   const compileBody = async (body: string, files: Files): Promise<Compiled> => {
@@ -163,7 +165,19 @@ function optionsKey({
   texts = {},
   html = {},
   languages = {},
+  math,
 }: CompileOptions): Hash {
-  const lists = [[...directives].sort(), [...variables].sort(), symbols, markdown, listings, explorers, texts, html, languages];
+  const lists = [
+    [...directives].sort(),
+    [...variables].sort(),
+    symbols,
+    markdown,
+    listings,
+    explorers,
+    texts,
+    html,
+    languages,
+    ...(math === undefined ? [] : [math.version, math.macros]),
+  ];
   return hashOf(tool, plugins, JSON.stringify(lists), pluginsKey(remarkPlugins), pluginsKey(rehypePlugins));
 }

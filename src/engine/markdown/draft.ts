@@ -7,6 +7,7 @@ import { problem } from "../core/diagnostic.ts";
 import type { Hash, Place, Problem } from "../core/model.ts";
 import type { Explorer } from "../core/schemas/explorerSchema.ts";
 import { Ids } from "../core/syntax/headingIds.ts";
+import type { Mathematics } from "../math/openMath.ts";
 import type { Highlight } from "./code/highlight.ts";
 import type { CodeBlock } from "./code/meta.ts";
 import type { AllowList, Space } from "./html/allowList.ts";
@@ -31,6 +32,8 @@ export interface Setting {
   readonly explorers: Readonly<Record<string, Explorer>>;
   readonly texts: Texts;
   readonly highlight: Highlight;
+  /** What reads formulas; null where dollar signs are text. */
+  readonly math: Mathematics | null;
   /** HTML of a tree, markers kept. */
   readonly stringify: (node: Element) => string;
 }
@@ -45,6 +48,8 @@ export class Draft {
   readonly problems: Problem[] = [];
   readonly imports = new Map<string, Hash | null>();
   readonly codeBlocks: CodeBlock[] = [];
+  /** With how they are read in a line of text. */
+  readonly formulas: { readonly tree: Element; readonly text: string }[] = [];
   /** Names of tables so far: each scroll area has its own. */
   readonly tableNames = new Map<string, number>();
   /** How many elements are open in the walk. */

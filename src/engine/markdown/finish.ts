@@ -3,6 +3,7 @@
  * that remark-rehype, raw HTML and plug-ins leave, and ends with a tree that only has to be written down.
  */
 import type { Element, ElementContent, Root, RootContent } from "hast";
+import { finishedFormula } from "../math/formula.ts";
 import { attributes } from "./attributes.ts";
 import { autolink } from "./autolink.ts";
 import { codeBlock, codeNumber } from "./code/block.ts";
@@ -128,6 +129,11 @@ function visit(node: ElementContent, scope: Scope, draft: Draft): ElementContent
 }
 
 function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent {
+  const formula = draft.formulas.length === 0 ? null : finishedFormula(node, draft);
+  if (formula !== null) {
+    if (!scope.isMuted) draft.sections.addText(formula.text);
+    return formula.node;
+  }
   switch (node.tagName) {
     case "h1":
     case "h2":

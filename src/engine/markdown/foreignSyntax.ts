@@ -26,7 +26,7 @@ interface Syntax {
   readonly isEscaped?: boolean;
 }
 
-const formula = "Write the formula as MathML, <math> … </math>, as an image, or in words.";
+const formula = "Set markdown.math in site.config.ts to show formulas, or write MathML, <math> … </math>, an image, or words.";
 const lineStart = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*$/;
 
 const mdBookInclude: Syntax = {

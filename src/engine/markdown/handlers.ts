@@ -2,7 +2,10 @@
 import type { ElementContent } from "hast";
 import type { Blockquote, Code, Html, Image, ImageReference, InlineCode, LinkReference, Parents, TableRow, Text } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
+import type { InlineMath, Math as MathBlock } from "mdast-util-math";
 import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
+import { blockFormula, inlineFormula } from "../math/formula.ts";
+import type { Mathematics } from "../math/openMath.ts";
 import { codeNode } from "./code/block.ts";
 import { alert } from "./directives/admonition.ts";
 import { containerDirective, leafDirective, textDirective } from "./directives/directive.ts";
@@ -18,8 +21,10 @@ import { undefinedReferences } from "./references.ts";
 export const handlers: Handlers = {
   blockquote: (state: State, node: Blockquote) => alert(state, node, draftOf(state)) ?? defaultHandlers.blockquote(state, node),
   code: (state: State, node: Code, parent: Parents | undefined) => {
-    foreignCode(node, draftOf(state));
-    return codeNode(node, draftOf(state), parent);
+    const draft = draftOf(state);
+    if (draft.setting.math !== null && node.lang === "math") return blockFormula(node, draft.setting.math, draft);
+    foreignCode(node, draft);
+    return codeNode(node, draft, parent);
   },
   image: (state: State, node: Image) => {
     warnOfMissingAlt(node, draftOf(state));
@@ -30,6 +35,8 @@ export const handlers: Handlers = {
     return atDefinition(state, node, defaultHandlers.imageReference(state, node));
   },
   inlineCode: (state: State, node: InlineCode) => inlineCode(state, node, draftOf(state)),
+  inlineMath: (state: State, node: InlineMath) => inlineFormula(node, mathOf(state), draftOf(state)),
+  math: (state: State, node: MathBlock) => blockFormula(node, mathOf(state), draftOf(state)),
   containerDirective: (state: State, node: ContainerDirective) => containerDirective(state, node, draftOf(state)),
   leafDirective: (state: State, node: LeafDirective) => leafDirective(state, node, draftOf(state)),
   linkReference: (state: State, node: LinkReference) => atDefinition(state, node, defaultHandlers.linkReference(state, node)),
@@ -56,6 +63,13 @@ function atDefinition(
 ): ElementContent | ElementContent[] | undefined {
   const position = state.definitionById.get(identifier.toUpperCase())?.position;
   return position === undefined || made === undefined || Array.isArray(made) ? made : { ...made, position };
+}
+
+/** Formulas are in a tree only where they are read. */
+function mathOf(state: State): Mathematics {
+  const { math } = draftOf(state).setting;
+  if (math === null) throw new Error("A formula without what reads it");
+  return math;
 }
 
 function draftOf(state: State): Draft {

@@ -12,6 +12,7 @@ import { unified } from "unified";
 import type { VFile } from "vfile";
 import type { MarkdownPlugins } from "../core/schemas/configSchema.ts";
 import { markdownSyntax } from "../core/syntax/markdownSyntax.ts";
+import { mathSyntax } from "../math/mathSyntax.ts";
 import { withFastPath } from "./fastPath/fastPath.ts";
 import { handlers } from "./handlers.ts";
 import { guarded } from "./plugins.ts";
@@ -31,12 +32,14 @@ interface Options {
   readonly remarkPlugins: MarkdownPlugins;
   readonly rehypePlugins: MarkdownPlugins;
   readonly texts: Texts;
+  readonly math?: unknown;
 }
 
-export function createProcessor({ directives, remarkPlugins, rehypePlugins, texts }: Options): MarkdownProcessor {
+export function createProcessor({ directives, remarkPlugins, rehypePlugins, texts, math }: Options): MarkdownProcessor {
   const processor = unified()
     .use(remarkParse)
     .use(markdownSyntax, directives)
+    .use(math === undefined ? [] : [mathSyntax])
     .use(guarded(remarkPlugins))
     .use(remarkRehype, {
       allowDangerousHtml: true,
@@ -53,9 +56,10 @@ export function createProcessor({ directives, remarkPlugins, rehypePlugins, text
     .freeze();
   const hasPlugins = remarkPlugins.length + rehypePlugins.length > 0;
   const parse = (markdown: string) => processor.parse(markdown);
+  const fast = withFastPath(parse, directives);
   return {
     // A plug-in may add syntax of its own, with other rules.
-    parse: remarkPlugins.length > 0 ? parse : withFastPath(parse, directives),
+    parse: remarkPlugins.length > 0 ? parse : (text) => (math !== undefined && text.includes("$") ? parse(text) : fast(text)),
     run: (tree, file) => processor.run(tree, file),
     runSync: hasPlugins ? null : (tree, file) => processor.runSync(tree, file),
     stringify: (tree) => processor.stringify(tree as HtmlRoot),

@@ -33,7 +33,7 @@ function blocks(nodes: readonly Nodes[], context: Context): readonly string[] {
     line = [];
   };
   for (const node of nodes) {
-    if (!isElement(node) || (inline.has(node.tagName) && !isMarkedBlock(node))) line.push(node);
+    if (!isElement(node) || isInline(node)) line.push(node);
     else {
       endLine();
       for (const part of block(node, context)) found.push(part);
@@ -45,6 +45,7 @@ function blocks(nodes: readonly Nodes[], context: Context): readonly string[] {
 
 function block(element: Element, context: Context): readonly string[] {
   if (isSilent(element)) return [];
+  if (hasClass(element, "formula")) return [formula(element, "$$\n", "\n$$")];
   const inside = () => blocks(element.children, context);
   const line = () => lineOf(element.children, context);
   if (hasClass(element, "admonition")) return [quote(inside())];
@@ -97,6 +98,22 @@ function quote(parts: readonly string[]): string {
     .split("\n")
     .map((line) => `> ${line}`.trimEnd())
     .join("\n");
+}
+
+function isInline(element: Element): boolean {
+  if (hasClass(element, "formula")) return false;
+  return (inline.has(element.tagName) && !isMarkedBlock(element)) || texOf(element) !== null;
+}
+
+/** The source of a formula, which other MathML does not have. */
+function texOf(element: Element): string | null {
+  return element.tagName === "math" ? (attribute(element, "dataTex") ?? null) : null;
+}
+
+/** `element`: the formula, or what is around it. */
+function formula(element: Element, open: string, close: string): string {
+  const tex = texOf(element) ?? descendants(element, "math").flatMap((math) => texOf(math) ?? [])[0] ?? allText(element);
+  return `${open}${tex.trim()}${close}`;
 }
 
 /** A block that was inserted or removed as a whole. */
@@ -237,6 +254,8 @@ function inlineOf(node: Nodes, context: Context): string {
       return `!${link(escapeMarkdown(attribute(node, "alt") ?? ""), attribute(node, "src") ?? "", context)}`;
     case "input":
       return node.properties.type === "checkbox" ? (attribute(node, "checked") === undefined ? "[ ] " : "[x] ") : "";
+    case "math":
+      return texOf(node) === null ? blocks([node], context).join(" ") : formula(node, "$", "$");
     case "svg":
       return escapeMarkdown(titleOf(node));
     default:

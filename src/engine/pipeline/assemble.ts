@@ -118,7 +118,7 @@ async function loadSite(context: BuildContext, stage: Stopwatch["stage"], state:
     stage("config", () => loadPages(run.root, scanned.content, host, { state: state.pages, cache })),
     stage("compile", () => {
       return compileContent(
-        { root: run.root, loaded, directives, tool: tool.key, cache, bodies: { own: cache, others: parts }, signal },
+        { root: run.root, loaded, directives, tool, cache, bodies: { own: cache, others: parts }, signal },
         scanned.content,
         state.compile,
       );

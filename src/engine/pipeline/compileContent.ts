@@ -5,6 +5,7 @@ import { posix } from "node:path";
 import type { Cache } from "../cache/cache.ts";
 import { machineState } from "../config/codeReads.ts";
 import type { LoadedConfig } from "../config/load.ts";
+import { installedPackage, notInstalled } from "../config/optionalPackage.ts";
 import { createFiles, type Files, type OpenFiles } from "../content/files.ts";
 import { sourcesOf } from "../content/scan.ts";
 import { compare, locate } from "../core/diagnostic.ts";
@@ -16,6 +17,7 @@ import type { CompileOptions, Compiler } from "../markdown/compilerTypes.ts";
 import { localPath, resolvePath } from "../markdown/paths.ts";
 import { standInFor } from "../markdown/standIn.ts";
 import type { Texts } from "../markdown/texts.ts";
+import { mathPackage } from "../math/openMath.ts";
 import type { TemplateSet } from "../render/renderInput.ts";
 import { type SharedJob, shareCompilation } from "../workers/compileTask.ts";
 
@@ -52,8 +54,8 @@ export interface Deferral {
 export interface CompileContext extends Pick<TemplateSet, "directives"> {
   readonly root: string;
   readonly loaded: Pick<LoadedConfig, "config" | "hash" | "graph" | "impure">;
-  /** docsgen's version and code. */
-  readonly tool: string;
+  /** The key says docsgen's version and code, the root is the folder of its package. */
+  readonly tool: { readonly key: string; readonly root: string };
   readonly cache: Cache;
   /** Where compiled bodies are, if not in the cache alone. */
   readonly bodies?: BodyCaches | undefined;
@@ -66,7 +68,8 @@ export async function compileContent(
   content: Content,
   state: CompileState = { files: new Map(), objects: new WeakMap(), checked: new Map() },
 ): Promise<CompiledContent> {
-  const options = optionsOf(context);
+  const { packages, diagnostics: missing } = figurePackages(context);
+  const options = { ...optionsOf(context), ...packages };
   state.compiler ??= createCompiler(options);
   const { compiler, deferral } = state;
   const markdown = sourcesOf(content)
@@ -76,8 +79,8 @@ export async function compileContent(
   await compileMissing(markdown, context, options, { ...state, compiler });
   const compiled = new Map(markdown.map((source) => [source.path, state.objects.get(source) ?? standIn(source, deferral)]));
   const waiting = new Set(markdown.filter((source) => !state.objects.has(source)).map(({ path }) => path));
-  const diagnostics = markdown.flatMap((source) => problemsOf(source, compiled.get(source.path) as Compiled));
-  return { compiler, compiled, waiting, diagnostics };
+  const problems = markdown.flatMap((source) => problemsOf(source, compiled.get(source.path) as Compiled));
+  return { compiler, compiled, waiting, diagnostics: [...missing, ...problems] };
 }
 
 function optionsOf({ loaded: { config, hash, graph }, directives, tool }: CompileContext): CompileOptions {
@@ -94,11 +97,23 @@ function optionsOf({ loaded: { config, hash, graph }, directives, tool }: Compil
     rehypePlugins,
     html: config.markdown.html.elements,
     languages: config.code.languages,
-    tool,
+    tool: tool.key,
     texts: textsOf(config.messages),
     // Plug-ins are code of the site: what they do may change with it, and with what it reads of the machine.
     ...(remarkPlugins.length + rehypePlugins.length > 0 ? { plugins: hashOf(hash, machineState([graph])) } : {}),
   };
+}
+
+/** The packages of the site that draw what its Markdown describes. */
+function figurePackages({ root, loaded: { config }, tool }: CompileContext): {
+  readonly packages: Pick<CompileOptions, "math">;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const { math } = config.markdown;
+  if (math === null) return { packages: {}, diagnostics: [] };
+  const found = installedPackage(mathPackage, [root, tool.root]);
+  if (found === null) return { packages: {}, diagnostics: [notInstalled("config/math", "markdown.math", [mathPackage])] };
+  return { packages: { math: { ...found, macros: math.macros } }, diagnostics: [] };
 }
 
 /** Brings `objects` up to date with the sources: from the cache, then from the compiler. */

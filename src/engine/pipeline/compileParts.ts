@@ -33,7 +33,7 @@ export async function compile(run: RunOptions, signal: AbortSignal = new AbortCo
   const part = await createPart(run, tool);
   const { directives } = templateSetOf(loaded.templates);
   const bodies = { own: part, others: [cache] };
-  const made = await compileContent({ root: run.root, loaded, directives, tool: tool.key, cache, bodies, signal }, content);
+  const made = await compileContent({ root: run.root, loaded, directives, tool, cache, bodies, signal }, content);
   await part.save();
   await finishPart(run, tool);
   const others = scanned.content.versions.filter((each) => !content.versions.includes(each)).map(({ name }) => `docs/${name}`);

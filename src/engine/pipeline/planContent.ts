@@ -34,7 +34,7 @@ export async function planContent(run: RunOptions, cache: Cache): Promise<Planne
   const { directives, messages } = templateSetOf(loaded.templates);
   // Sidebars use the titles of documents, which may be in their text.
   const { compiled, diagnostics: textProblems } = await compileContent(
-    { root: run.root, loaded, directives, tool: findPackage().key, cache },
+    { root: run.root, loaded, directives, tool: findPackage(), cache },
     content,
   );
   const planned = plan(withTexts(loaded.config, messages), content, compiled);

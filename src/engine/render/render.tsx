@@ -110,7 +110,8 @@ export class Renderer {
       const picture = this.#contents.picture(page);
       return { picture, shell: this.#shell(page, picture?.href ?? page.image) };
     });
-    const finished = rewriteHtml(this.#withoutUnused(shell, content), this.#urls, this.#tags);
+    const title = this.#title(page);
+    const finished = rewriteHtml(this.#withoutUnused(shell, title, content), this.#urls, this.#tags);
     const layout = [finished, ...shell.shared, ...(sidebar === null ? [] : [sidebar])];
     const parts = [...layout, content];
     const policy = pagePolicy(
@@ -125,7 +126,7 @@ export class Renderer {
         ["policy", escapeAttribute(policy)],
         ["content", content.html],
         ["sidebar", sidebar === null ? "" : mark(sidebar, current, isBelow ? "true" : "page")],
-        ["title", this.#title(page)],
+        ["title", title],
       ]),
     );
     const ids = parts.flatMap((part) => part.ids);
@@ -198,8 +199,8 @@ export class Renderer {
   }
 
   /** Takes the style sheets of blocks out again that the page does not have, which is not known before it is rendered. */
-  #withoutUnused(shell: Shell, { html }: Content): string {
-    const parts = [html, shell.html, ...shell.shared.map((part) => part.html)];
+  #withoutUnused(shell: Shell, title: string, { html }: Content): string {
+    const parts = [html, title, shell.html, ...shell.shared.map((part) => part.html)];
     const { blockStyles } = this.#input.assets;
     const pattern = blockClass(blockStyles.map(([name]) => name));
     const present = new Set(parts.flatMap((part) => [...part.matchAll(pattern)].map(([, name]) => name)));

@@ -2,11 +2,12 @@
  * An element of React → a PNG: how the pictures for link previews are drawn. The packages that do it are installed by the sites that
  * want such pictures, so they are looked for, and loaded only when there is something to draw.
  */
-import { existsSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import type { CssInput, FontLoader, Node } from "@takumi-rs/core";
 import type { ReactElement } from "react";
+import { notInstalled, packageFolder } from "../config/optionalPackage.ts";
 import { type NamedPath, pathProblem } from "../config/pathProblem.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
@@ -48,7 +49,7 @@ export function openCardPress(
   const names = [renderer, ...(own.length > 0 ? [] : [packagedFont])];
   const folders = names.map((name) => packageFolder(name, [root, toolRoot]));
   const absent = names.filter((_, index) => folders[index] === null);
-  if (absent.length > 0) problems.push(notInstalled(absent));
+  if (absent.length > 0) problems.push(notInstalled("config/social-cards", "socialCards", absent));
   if (problems.length > 0) return { press: null, diagnostics: problems };
   const [core = "", inter = ""] = folders.map((folder) => folder ?? "");
   const files = own.map(({ file }) => resolve(root, file));
@@ -65,23 +66,6 @@ function fontProblem({ key, path, root }: NamedPath): Diagnostic | null {
   if (fontMarks.includes(readRegularFile(resolve(root, path)).toString("latin1", 0, 4))) return null;
   const message = `${key}: "${path}" is no font in TrueType, OpenType, WOFF, or WOFF2.`;
   return diagnose("config/social-cards", message, { key, hint: "Name the file of a font." });
-}
-
-function notInstalled(names: readonly string[]): Diagnostic {
-  const listed = new Intl.ListFormat("en").format(names);
-  return diagnose(
-    "config/social-cards",
-    `socialCards needs ${names.length === 1 ? "a package that is" : "packages that are"} not installed: ${listed}.`,
-    {
-      key: "socialCards",
-      hint: `Run: npm install --save-dev ${names.join(" ")}`,
-    },
-  );
-}
-
-function packageFolder(name: string, roots: readonly string[]): string | null {
-  const folders = roots.flatMap((root) => createRequire(join(root, "package.json")).resolve.paths(name) ?? []);
-  return folders.map((folder) => join(folder, name)).find((folder) => existsSync(join(folder, "package.json"))) ?? null;
 }
 
 type OwnFonts = NonNullable<Config["socialCards"]>["fonts"];

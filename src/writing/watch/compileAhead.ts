@@ -19,7 +19,7 @@ const rest = 5;
 export async function compileWaiting({ context, latest }: Revision, signal: AbortSignal): Promise<void> {
   const { run, loaded, tool, cache } = context;
   const { content, directives, state } = latest.assembly;
-  const from = { root: run.root, loaded, directives, tool: tool.key, cache, signal };
+  const from = { root: run.root, loaded, directives, tool, cache, signal };
   await compileContent(from, content, undeferred(continued(state)).compile);
 }
 

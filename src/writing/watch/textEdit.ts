@@ -107,11 +107,7 @@ export function compileAlone(
   { directives }: Pick<Assembly, "directives">,
   source: Source,
 ): Promise<CompiledContent> {
-  return compileContent(
-    { root: run.root, loaded, directives, tool: tool.key, cache: noCache() },
-    { ...noContent, pages: [source] },
-    state,
-  );
+  return compileContent({ root: run.root, loaded, directives, tool, cache: noCache() }, { ...noContent, pages: [source] }, state);
 }
 
 function withSource(content: Content, fresh: Source): Content {

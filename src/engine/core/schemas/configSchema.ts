@@ -638,6 +638,19 @@ export const configSchema = strict({
      * @example [() => (tree) => tree]
      */
     rehypePlugins: plugins(),
+    /**
+     * Read `$…$`, `$$…$$`, and code blocks in the language `math` as formulas in TeX, and write them as MathML; null to leave them as text. `{}`
+     * turns it on. The site installs the package that reads them: `temml`.
+     */
+    math: strict({
+      /**
+       * Commands of the site, for all formulas.
+       * @example { "\\R": "\\mathbb{R}" }
+       */
+      macros: texts().default({}),
+    })
+      .nullable()
+      .default(null),
     /** Elements and attributes that Markdown may hold beyond docsgen's own list. */
     html: html.prefault({}),
     /**

@@ -245,7 +245,8 @@ function highlight(code: string, { language, fence }: CodeBlock, draft: Draft): 
 /** What other tools draw, and is shown as code here. */
 const drawing =
   'It is shown as code. Draw it as an SVG file and write :::figure{file=img/drawing.svg}, or use "text" to show the source.';
-const formula = "It is shown as code. Write the formula as MathML, <math> … </math>, as an image, or in words.";
+const formula =
+  "It is shown as code. Set markdown.math in site.config.ts to show formulas, or write MathML, <math> … </math>, an image, or words.";
 const pictured: ReadonlyMap<string, string> = new Map([
   ...["mermaid", "plantuml", "puml", "dot", "graphviz", "d2", "ditaa", "svgbob", "bob", "vega", "vega-lite"].map(
     (name) => [name, drawing] as const,

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { installedPackage, notInstalled } from "../../../src/engine/config/optionalPackage.ts";
+import { makeFolder } from "../../folder.ts";
+
+const manifest = (version: string) => JSON.stringify({ name: "pen", version });
+
+test("the package of the first folder goes first", () => {
+  const root = makeFolder({ "node_modules/pen/package.json": manifest("1.2.3") });
+  const other = makeFolder({ "node_modules/pen/package.json": manifest("2.0.0") });
+  expect(installedPackage("pen", [root, other])).toMatchObject({ name: "pen", version: "1.2.3" });
+  expect(installedPackage("pen", [makeFolder(), other])).toMatchObject({ version: "2.0.0" });
+  expect(installedPackage("pen", [makeFolder()])).toBeNull();
+});
+
+test("what is missing is named with the command that installs it", () => {
+  expect(notInstalled("config/math", "markdown.math", ["temml"])).toMatchObject({
+    code: "config/math",
+    message: "markdown.math needs a package that is not installed: temml.",
+    hint: "Run: npm install --save-dev temml",
+  });
+});
