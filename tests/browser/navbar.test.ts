@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { config } from "../site.ts";
 import { content } from "./fixture.ts";
 import { ownSite } from "./ownSite.ts";
-import { eventually, urlOf, visit } from "./visit.ts";
+import { eventually, quietFeaturesStarted, urlOf, visit } from "./visit.ts";
 
 const others = ownSite({
   ...content,
@@ -127,6 +127,7 @@ describe("links of the site that the client changes", () => {
 
   test("carry no arrow: the focused entry of the version menu, and documents of the preferred version", async () => {
     const { page } = await visit("/docs/guide?os=macos#twice");
+    await quietFeaturesStarted(page);
     await page.focus(`${versionMenu} > summary`);
     await page.keyboard.press("ArrowDown");
     expect(await page.getAttribute(entry("next"), "href")).toBe("/docs/next/guide?os=macos#twice");

@@ -218,7 +218,7 @@ describe("a browser that would have to download the model", () => {
     await page.waitForSelector(".search-download progress");
     await arrive(page, 0.427);
     await eventually(async () =>
-      expect(await page.getAttribute(".search-download progress", "aria-label")).toBe("Downloading the model: 42 %"),
+      expect(await page.getAttribute(".search-download progress", "aria-label")).toBe("Downloading the model: 42%"),
     );
     expect(await page.getAttribute(".search-download progress", "value")).toBe("0.427");
     await arrive(page, 1);

@@ -25,7 +25,7 @@ describe("recent and favorite results", () => {
     await page.waitForSelector("#SearchModal .search-group");
     expect(await page.locator("#SearchModal .search-group").allTextContents()).toEqual(["Begin with"]);
     expect((await titlesOf(page)).length).toBeGreaterThan(1);
-    expect(await page.locator("#SearchModal :text('words in quotes')").count()).toBeGreaterThan(0);
+    expect(await page.locator(`#SearchModal :text('Put a phrase in "quotes"')`).count()).toBeGreaterThan(0);
   });
 
   test("a followed result is recent, can be saved, followed by its keys, and removed", async () => {

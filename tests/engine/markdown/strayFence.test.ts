@@ -24,7 +24,7 @@ test("one error for an unclosed directive and the line that was to close it", as
 });
 
 const known =
-  "Known directives: api-link, bar-chart, caution, danger, details, figure, important, include, info, note, secondary, success, tab, tabs, tip, video, warning.";
+  "Known directives: api-link, bar-chart, caution, code-group, danger, details, figure, important, include, info, note, secondary, success, tab, tabs, tip, video, warning.";
 
 test.each([
   [
@@ -44,7 +44,7 @@ test.each([
 });
 
 test.each([
-  ["::: code-group\nx\n:::\n", "code-group", `${known} Or write \\:::code-group for the text itself.`],
+  ["::: code-tabs\nx\n:::\n", "code-tabs", `${known} Or write \\:::code-tabs for the text itself.`],
   ["::: figur\nx\n:::\n", "figur", 'Did you mean "figure"?'],
   ["::: {.callout-note}\nx\n:::\n", "callout-note", `${known} Or write \\:::callout-note for the text itself.`],
   [":::foo:::\n", "foo", `${known} Or write \\:::foo for the text itself.`],

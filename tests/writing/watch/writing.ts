@@ -86,7 +86,7 @@ export async function serveSite(site: Omit<FixtureSite, "build">, eagerLimit?: n
     move: (from, to) => rename(join(site.root, from), join(site.root, to)),
     remove: (path) => rm(join(site.root, path), { recursive: true, force: true }),
     until: async (look, expected) => {
-      const end = performance.now() + 30_000;
+      const end = performance.now() + 110_000;
       let found = await look();
       while (!matches(found, expected) && performance.now() < end) {
         await pause(10);
