@@ -62,11 +62,14 @@ describe("following a link", () => {
     await mark(page);
     const shown = () =>
       page.locator("link[data-page-style]").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-    const ownSheets = await page.evaluate(async () => {
+    const before = await shown();
+    const ofHome = await page.evaluate(async () => {
       const html = await (await fetch("/")).text();
       return [...html.matchAll(/<link rel="stylesheet" href="([^"]+)" data-page-style/g)].map(([, href]) => href);
     });
-    expect(ownSheets.length).toBeGreaterThan(0);
+    // Sheets stay when their page goes, and come once.
+    const sheets = [...new Set([...before, ...ofHome])].sort();
+    expect(sheets.length).toBeGreaterThan(before.length);
     await page.evaluate(() => {
       const look = () => {
         document.documentElement.dataset.seen = getComputedStyle(document.querySelector("main > div > *") as Element).display;
@@ -76,12 +79,12 @@ describe("following a link", () => {
     await page.click(".navbar .logo");
     await eventually(async () => expect(await page.getAttribute("html", "data-seen")).toBe("grid"));
     expect(await isMarked(page)).toBe(true);
-    await eventually(async () => expect((await shown()).sort()).toEqual([...ownSheets].sort()));
+    expect((await shown()).sort()).toEqual(sheets);
     await page.click(".navbar a:text-is('Docs')");
     await eventually(async () => expect(await page.locator("main article").count()).toBe(1));
     await page.click(".navbar .logo");
     await eventually(async () => expect(await page.locator(".home").count()).toBe(1));
-    await eventually(async () => expect((await shown()).sort()).toEqual([...ownSheets].sort()));
+    expect((await shown()).sort()).toEqual(sheets);
   });
 
   test("starts the features of the new page and ends those of the old one", async () => {
