@@ -24,7 +24,9 @@ export async function bundleWorkers(
       bundle: true,
       platform: "node",
       format: "esm",
-      banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+      banner: {
+        js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
+      },
     });
   }
   return { folder, script: (name) => pathToFileURL(join(folder, `${name}.mjs`)) };
