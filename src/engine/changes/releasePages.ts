@@ -144,15 +144,18 @@ function changedPage(page: DocPage, origins: readonly string[], context: PageCon
   if (compared.length === 0) return [];
   const steps = stepsOf(page, byUrl);
   const now = sectionsOf(body);
-  const stepsSince = (origin: string, direct: Url | undefined) =>
-    direct === undefined ? steps.filter(({ since }) => origins.indexOf(since) <= origins.indexOf(origin)) : [];
+  const shown = steps.map(({ version, since, url }) => ({ at: origins.indexOf(since), step: { version, url } }));
+  const stepsSince = (origin: string, direct: Url | undefined) => {
+    const own = origins.indexOf(origin);
+    return direct === undefined ? shown.flatMap(({ at, step }) => (at <= own ? step : [])) : [];
+  };
   return [
     {
       page: linkTo(page),
       before: compared.map(({ origin, url }) => ({ version: origin, url })),
       changes: toldOf(compared, ({ origin, direct }) => [
         ...(direct === undefined ? [] : [{ version: page.version, url: direct }]),
-        ...stepsSince(origin, direct).map(({ version, url }) => ({ version, url })),
+        ...stepsSince(origin, direct),
       ]),
       added: toldOf(compared, ({ old }) => without(now, sectionsOf(old)).map(({ id, text }) => ({ id, text }))),
       removed: toldOf(compared, ({ old }) => without(sectionsOf(old), now).map(({ text }) => ({ text }))),

@@ -6,12 +6,15 @@ export function toldOf<Compared extends { readonly origin: string }, Thing exten
   thingsOf: (compared: Compared) => readonly Thing[],
 ): readonly (SinceVersions & Thing)[] {
   const told = new Map<string, { readonly thing: Thing; readonly from: string[] }>();
+  // The same value again, as of a step on the way from every older version, need not be written to be known.
+  const byValue = new Map<Thing, { readonly thing: Thing; readonly from: string[] }>();
   for (const compared of all) {
     for (const thing of thingsOf(compared)) {
-      const key = JSON.stringify(thing);
-      const known = told.get(key) ?? { thing, from: [] };
+      const key = byValue.has(thing) ? "" : JSON.stringify(thing);
+      const known = byValue.get(thing) ?? told.get(key) ?? { thing, from: [] };
       known.from.push(compared.origin);
-      told.set(key, known);
+      if (key !== "") told.set(key, known);
+      byValue.set(thing, known);
     }
   }
   return [...told.values()].map(({ thing, from }) => ({ ...thing, from }));
