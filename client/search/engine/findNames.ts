@@ -72,7 +72,7 @@ export function mayBeName(query: string): boolean {
   return askedOf(query) !== null;
 }
 
-/** Null for a query that is no name, or that nothing is called. */
+/** Returns null for a query that is not a name, or when no symbol has that name. */
 export function findNames(query: string, names: readonly ApiName[]): NamesFound | null {
   const asked = askedOf(query);
   if (asked === null) return null;
