@@ -133,45 +133,42 @@ interface PageContext {
 function changedPage(page: DocPage, origins: readonly string[], context: PageContext): readonly ChangedPage[] {
   const { byUrl, bodyOf, differences, read } = context;
   const body = bodyOf(page);
-  const compared = origins.flatMap((origin) => {
-    const alternate = page.alternates.find(({ version, status }) => version === origin && status !== "absent");
-    const before = alternate === undefined ? undefined : byUrl.get(alternate.url);
-    const old = bodyOf(before);
-    if (alternate === undefined || body === undefined || old === undefined) return [];
+  const others = new Map(page.alternates.map((each) => [each.version, each]));
+  const compared = origins.flatMap((origin, at) => {
+    const { status, url, changes: direct } = others.get(origin) ?? { status: "absent" };
+    const old = status === "absent" ? undefined : bodyOf(byUrl.get(url));
+    if (url === undefined || body === undefined || old === undefined) return [];
     const isSame = knownDifference(old, body, differences, read) === 0;
-    return isSame ? [] : [{ origin, url: alternate.url, direct: alternate.changes, old }];
+    return isSame ? [] : [{ origin, at, url, direct, old }];
   });
   if (compared.length === 0) return [];
-  const steps = stepsOf(page, byUrl);
+  const steps = stepsOf(page, origins, byUrl);
   const now = sectionsOf(body);
-  const shown = steps.map(({ version, since, url }) => ({ at: origins.indexOf(since), step: { version, url } }));
-  const stepsSince = (origin: string, direct: Url | undefined) => {
-    const own = origins.indexOf(origin);
-    return direct === undefined ? shown.flatMap(({ at, step }) => (at <= own ? step : [])) : [];
-  };
   return [
     {
       page: linkTo(page),
       before: compared.map(({ origin, url }) => ({ version: origin, url })),
-      changes: toldOf(compared, ({ origin, direct }) => [
-        ...(direct === undefined ? [] : [{ version: page.version, url: direct }]),
-        ...stepsSince(origin, direct),
-      ]),
+      changes: toldOf(compared, ({ at, direct }) =>
+        direct === undefined
+          ? steps.flatMap((step) => (step.at <= at ? step.page : []))
+          : [{ version: page.version, url: direct }],
+      ),
       added: toldOf(compared, ({ old }) => without(now, sectionsOf(old)).map(({ id, text }) => ({ id, text }))),
       removed: toldOf(compared, ({ old }) => without(sectionsOf(old), now).map(({ text }) => ({ text }))),
     },
   ];
 }
 
-/** The pages that show what changed on the way to a page, newest first. */
-function stepsOf(page: DocPage, byUrl: PageContext["byUrl"]) {
-  const steps: { readonly version: string; readonly since: string; readonly url: Url }[] = [];
+/** The pages that show what changed on the way to a page from its older versions, each of these at its place in `origins`; newest first. */
+function stepsOf(page: DocPage, origins: readonly string[], byUrl: PageContext["byUrl"]) {
+  const steps: { readonly at: number; readonly page: { readonly version: string; readonly url: Url } }[] = [];
   for (let current: DocPage | undefined = page; current !== undefined; ) {
     const { version, alternates }: DocPage = current;
     const own = alternates.findIndex((each) => each.version === version);
-    const before = alternates.slice(own + 1).find(({ status }) => status !== "absent");
-    if (before?.changes !== undefined) steps.push({ version, since: before.version, url: before.changes });
-    current = before === undefined ? undefined : byUrl.get(before.url);
+    const before = alternates.find(({ status }, place) => place > own && status !== "absent");
+    const at = before === undefined ? -1 : origins.indexOf(before.version);
+    if (before?.changes !== undefined && at >= 0) steps.push({ at, page: { version, url: before.changes } });
+    current = before === undefined || at < 0 ? undefined : byUrl.get(before.url);
   }
   return steps;
 }
