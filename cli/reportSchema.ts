@@ -280,6 +280,10 @@ const ejected = z.object({
   name: z.string().meta({ description: "name of the template or directive" }),
   kind: z.enum(["template", "directive"]),
   file: path.meta({ description: "where its copy belongs, relative to the site's folder" }),
+  diff: z
+    .string()
+    .optional()
+    .meta({ description: "with --diff: from the copy to the packaged one, unified; empty if they are equal" }),
 });
 
 const address = z.object({ path: z.string(), label: z.string() });

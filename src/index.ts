@@ -1,6 +1,6 @@
 /** The public API. What stands here is kept stable; everything else of the package is internal. */
 
-export { defineConfig } from "./engine/config/define.ts";
+export { defineConfig, defineTheme } from "./engine/config/define.ts";
 export type { Code } from "./engine/core/codes.ts";
 export { DocsgenError } from "./engine/core/diagnostic.ts";
 export type * from "./engine/core/model.ts";

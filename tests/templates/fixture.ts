@@ -22,6 +22,8 @@ const url = (path: string) => path as Url;
 export const config: Config = {
   title: "Wire",
   tagline: "Packets in, meaning out",
+  extends: [],
+  themeStyles: [],
   url: "https://wire.example",
   diagnostics: {},
   check: { budgets: {}, terms: {}, quarantine: 3 },

@@ -98,7 +98,7 @@ const isClean = ({ diagnostics }: Sheet) => diagnostics.length === 0;
 async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cache: Cache): Promise<BuiltStyles> {
   const options = [root, toolRoot, config.base];
   const make = () => bundleSiteStyles(config, root, toolRoot);
-  const kept = keepStyles<Sheet>("site", [...options, config.styles, config.code], cache, { make, isClean });
+  const kept = keepStyles<Sheet>("site", [...options, config.themeStyles, config.styles, config.code], cache, { make, isClean });
   const single = ownSheets(config).map(async ({ path, key }) => {
     const own = { make: () => bundlePageSheet({ path, key }, config.base, root), isClean };
     return [path, { diagnostics: [], ...(await keepStyles<Sheet>(`page ${path}`, options, cache, own)) }] as const;
@@ -198,10 +198,14 @@ async function bundlePageSheet({ path, key, more = "" }: PageSheet, base: string
 
 async function bundleSiteStyles(config: Config, root: string, toolRoot: string): Promise<Sheet> {
   const themes = await readCodeThemes(config, root);
-  const own = config.styles.map((path, index) => ({
+  const placed = (key: string) => (path: string) => ({
     file: resolve(root, path),
-    problem: pathProblem("config/styles", { key: `styles[${index}]`, path, root }),
-  }));
+    problem: pathProblem("config/styles", { key, path, root }),
+  });
+  const own = [
+    ...config.themeStyles.map(placed("extends")),
+    ...config.styles.map((path, index) => placed(`styles[${index}]`)(path)),
+  ];
   const entry = [
     `@import "./templates/styles/index.css";`,
     `@import ${JSON.stringify(dataUrl(printCodeThemes(themes.light, themes.dark)))} layer(code-theme);`,

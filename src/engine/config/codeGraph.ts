@@ -86,6 +86,19 @@ export function unknownGraph(entries: readonly SourcePath[]): CodeGraph {
   };
 }
 
+/** Of code that was bundled in parts. */
+export function joinGraphs(graphs: readonly CodeGraph[]): CodeGraph {
+  const [first, ...others] = graphs;
+  if (first !== undefined && others.length === 0) return first;
+  const isKnown = graphs.every(({ files }) => files !== null);
+  return {
+    files: isKnown ? [...new Set(graphs.flatMap(({ files }) => files ?? []))].sort(compare) : null,
+    impure: new Map(graphs.flatMap(({ impure }) => [...impure])),
+    reads: [...new Set(graphs.flatMap(({ reads }) => reads))].sort(compare),
+    hash: hashOf(...graphs.map(({ hash }) => hash)),
+  };
+}
+
 type Inputs = Metafile["inputs"];
 
 /** By path relative to the root. Null after an error, which the real bundling reports. */

@@ -16,6 +16,7 @@ export function withDefaults(user: UserConfig, base?: string): Config {
     search: { ...rest, ...(algolia && { algolia: { ...algolia, indexName: algolia.indexName ?? slugOf(title) } }) },
     symbols: symbols(parsed),
     symbolPages: typeof parsed.symbolPages === "string" ? { path: parsed.symbolPages, targets: {} } : parsed.symbolPages,
+    themeStyles: [],
     messages: { ...translations(search.translations), ...parsed.messages },
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Finds and loads the components with which a site replaces packaged templates or adds directives:
  * `templates/**\/<TemplateName>.tsx` and `templates/directives/<Name>.tsx`, or files that `templates: { Name: path }` and
- * `directives: { Name: path }` of the configuration name.
+ * `directives: { Name: path }` of the configuration name. Those of its themes come first: what the site has by the same name wins.
  */
 
 import { existsSync, readdirSync, realpathSync } from "node:fs";
@@ -56,17 +56,25 @@ interface Override {
   readonly file: SourcePath;
 }
 
+interface TemplateSources {
+  readonly config: Pick<Config, "templates" | "directives">;
+  readonly source: ConfigSource;
+  /** Their folders, relative to the root. */
+  readonly themes?: readonly SourcePath[];
+}
+
 /** Problems are returned: a site renders without the component that is broken, and the build fails in the end. */
 export async function loadTemplates(
   root: string,
-  { config, source }: { readonly config: Pick<Config, "templates" | "directives">; readonly source: ConfigSource },
+  { config, source, themes = [] }: TemplateSources,
   host: Host,
   cache: Cache = noCache(),
 ): Promise<LoadedTemplates> {
   const names = templateNames(host.modules);
   const configured = fromConfig(root, config, source, names);
-  const found = fromFolder(root, names);
-  const overrides = [...found.overrides, ...configured.overrides];
+  const found = fromFolder(root, "", names);
+  const ofThemes = themes.map((theme) => fromFolder(root, `${theme}/`, names));
+  const overrides = lastOfEach([...ofThemes, found, configured].flatMap((each) => each.overrides));
   const loaded = await loadModules(root, [...new Set(overrides.map(({ file }) => file))], host, { cache });
   const { inputs, texts, hash, graph, place } = loaded;
   const components = overrides.flatMap((override) => {
@@ -85,7 +93,7 @@ export async function loadTemplates(
     templates: pick("template"),
     directives: { ...broken, ...pick("directive") },
     diagnostics: [
-      ...found.diagnostics,
+      ...[...ofThemes, found].flatMap(({ diagnostics }) => diagnostics),
       ...configured.diagnostics,
       ...loaded.diagnostics,
       ...components.flatMap(({ diagnostics }) => diagnostics),
@@ -97,6 +105,10 @@ export async function loadTemplates(
     impure: impureAmong(overrides, graph),
     place,
   };
+}
+
+function lastOfEach(overrides: readonly Override[]): readonly Override[] {
+  return [...new Map(overrides.map((each) => [`${each.kind} ${each.name}`, each])).values()];
 }
 
 /** Shown in place of a component that cannot be loaded. */
@@ -148,14 +160,14 @@ interface Configured {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Nothing when the site's `templates/` is the tool's own: those are compiled into it. */
-function fromFolder(root: string, names: readonly string[]): Configured & Pick<LoadedTemplates, "others"> {
-  const folder = join(root, "templates");
+/** Nothing when the `templates/` of the site is the tool's own: those are compiled into it. `place`: empty for the site, or `theme/`. */
+function fromFolder(root: string, place: string, names: readonly string[]): Configured & Pick<LoadedTemplates, "others"> {
+  const folder = join(root, place, "templates");
   const own = join(findPackage().root, "templates");
   try {
     if (!exists(folder)) return { overrides: [], others: [], diagnostics: [] };
     const isOwn = existsSync(own) && realpathSync(folder) === realpathSync(own);
-    return { ...(isOwn ? { overrides: [], others: [] } : sortOut(folder, names)), diagnostics: [] };
+    return { ...(isOwn ? { overrides: [], others: [] } : sortOut(folder, place, names)), diagnostics: [] };
   } catch (error) {
     const cause = causeOf(error);
     if (cause === null) throw error;
@@ -168,21 +180,25 @@ function fromFolder(root: string, names: readonly string[]): Configured & Pick<L
   }
 }
 
-function sortOut(folder: string, names: readonly string[]): Pick<LoadedTemplates, "others"> & Pick<Configured, "overrides"> {
+function sortOut(
+  folder: string,
+  place: string,
+  names: readonly string[],
+): Pick<LoadedTemplates, "others"> & Pick<Configured, "overrides"> {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((path) => path.split(sep).join("/"))
     .filter((path) => /\.[cm]?[jt]sx?$/.test(path) && !/(?:^|\/)(?:\.|node_modules\/)|\.(?:d|test|spec|stories)\.\w+$/.test(path))
     .sort(compare)
-    .map((path) => ({ path, override: overrideOf(path, names) }));
+    .map((path) => ({ path, override: overrideOf(path, place, names) }));
   return {
     overrides: files.flatMap(({ override }) => override ?? []),
-    others: files.filter(({ override }) => override === null).map(({ path }) => `templates/${path}` as SourcePath),
+    others: files.filter(({ override }) => override === null).map(({ path }) => `${place}templates/${path}` as SourcePath),
   };
 }
 
-function overrideOf(path: string, names: readonly string[]): Override | null {
+function overrideOf(path: string, place: string, names: readonly string[]): Override | null {
   const name = basename(path, ".tsx");
-  const file = `templates/${path}` as SourcePath;
+  const file = `${place}templates/${path}` as SourcePath;
   if (path === `directives/${name}.tsx`) return { kind: "directive", name, file };
   return path.endsWith(".tsx") && names.includes(name) ? { kind: "template", name, file } : null;
 }

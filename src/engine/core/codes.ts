@@ -32,6 +32,7 @@ export const codes = {
   "config/sidebar-empty": usage("a sidebar item with nothing to link to"),
   "config/code-theme": usage("a code theme that cannot be used: an unknown name, or a style sheet that cannot be read"),
   "config/code-contrast": warning("a code theme with tokens below contrast 4.5:1"),
+  "config/extends": usage("a theme in `extends` that is not installed, or is not a theme"),
   "config/styles": usage("a style sheet of the site that is missing or cannot be bundled"),
   "config/social-cards": usage("packages or fonts that social cards need and that are not there"),
   "config/math": usage("a package that formulas need and that is not there"),

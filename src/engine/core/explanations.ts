@@ -74,6 +74,11 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "Some colors of the code theme are too close to its background for readers with low vision (below 4.5:1).",
     fix: "Choose another theme, or set the colors that the message names in a style sheet listed in `styles`.",
   },
+  "config/extends": {
+    cause:
+      "`extends` names a package that is not in `node_modules`, a folder that does not exist, or one that has neither `theme.config.ts` nor `templates/`.",
+    fix: "Install the package, write the path of the folder from the folder of `site.config.ts`, or remove the entry.",
+  },
   "config/styles": {
     cause: "A file that `styles` names does not exist, has a syntax error, or imports something that cannot be found.",
     fix: "Fix the path, which is relative to the folder of the site, or the line that the message names.",

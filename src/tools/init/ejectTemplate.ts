@@ -6,10 +6,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { directives, templates } from "../../../templates/index.ts";
+import { unifiedDiff } from "../../engine/compare/unifiedDiff.ts";
 import { compare, DocsgenError, diagnose, didYouMean } from "../../engine/core/diagnostic.ts";
 import type { SourcePath } from "../../engine/core/model.ts";
 import { findPackage } from "../../engine/core/package.ts";
-import { causeOf, isThere } from "../../engine/core/readFile.ts";
+import { causeOf, isThere, readRegularText } from "../../engine/core/readFile.ts";
 import { replaceFile } from "../../engine/core/replaceFile.ts";
 
 export interface Ejected {
@@ -34,13 +35,7 @@ export function ejectable(): readonly Ejected[] {
  * written.
  */
 export async function eject(root: string, asked: string): Promise<Ejected> {
-  const all = ejectable();
-  const found = all.find(({ name }) => name === asked);
-  if (found === undefined) {
-    const names = all.map(({ name }) => name);
-    const message = `docsgen has no template or directive "${asked}".`;
-    throw refusal(message, `${didYouMean(asked, names) ?? ""} Run "docsgen eject" for the list.`.trim());
-  }
+  const found = named(asked);
   const target = join(root, found.file);
   if (isThere(target)) throw refusal(`${found.file} already exists.`, "Edit it, or delete it first.");
   try {
@@ -52,6 +47,33 @@ export async function eject(root: string, asked: string): Promise<Ejected> {
     throw refusal(`Cannot write ${found.file}: ${cause}.`, "The site is unchanged.");
   }
   return found;
+}
+
+/** What the packaged one has and a copy does not (`+`), and the other way round (`-`). */
+export interface EjectedDiff extends Ejected {
+  /** Unified; empty for an equal copy. */
+  readonly diff: string;
+}
+
+/** Compares the copies that a site has, or the one of this name, with the packaged ones. Throws a `DocsgenError` where there is no such copy. */
+export function diffEjected(root: string, asked?: string): readonly EjectedDiff[] {
+  const all = asked === undefined ? ejectable() : [named(asked)];
+  const copies = all.filter(({ file }) => isThere(join(root, file)));
+  if (asked !== undefined && copies.length === 0)
+    throw refusal(`The site has no ${all[0]?.file ?? asked}.`, `To make a copy, run: docsgen eject ${asked}`);
+  return copies.map((copy) => {
+    const own = readRegularText(join(root, copy.file));
+    return { ...copy, diff: unifiedDiff(copy.file, own, forSite(readFileSync(sourceOf(copy.name), "utf8"))) };
+  });
+}
+
+function named(asked: string): Ejected {
+  const all = ejectable();
+  const found = all.find(({ name }) => name === asked);
+  if (found !== undefined) return found;
+  const names = all.map(({ name }) => name);
+  const message = `docsgen has no template or directive "${asked}".`;
+  throw refusal(message, `${didYouMean(asked, names) ?? ""} Run "docsgen eject" for the list.`.trim());
 }
 
 function refusal(message: string, hint: string): DocsgenError {

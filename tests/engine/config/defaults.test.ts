@@ -57,6 +57,8 @@ test("the smallest configuration has every default", () => {
     directives: {},
     sidebar: null,
     outputs: [],
+    extends: [],
+    themeStyles: [],
   });
 });
 

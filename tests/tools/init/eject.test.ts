@@ -1,5 +1,5 @@
 /** What `docsgen eject` copies into a site is what the site had before: the same pages; `manualExamples.test.ts` compiles them. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { eject, ejectable } from "../../../src/tools/init/ejectTemplate.ts";
@@ -61,4 +61,28 @@ test("a file of the site is never replaced", async () => {
   expect(code).toBe(2);
   expect(stderr).toContain("templates/Footer.tsx already exists.");
   expect(readFileSync(join(root, "templates/Footer.tsx"), "utf8")).toBe("export default () => null;\n");
+});
+
+test("--diff shows what copies lack after an update, and what is the site's own", async () => {
+  const { root } = await makeSite();
+  for (const name of ["Footer", "Cards"]) await eject(root, name);
+  const copy = join(root, "templates/Footer.tsx");
+  const lines = readFileSync(copy, "utf8").split("\n");
+  const gone = lines.find((line) => line.includes("<footer")) ?? "";
+  writeFileSync(copy, lines.map((line) => (line === gone ? '    <footer className="own">' : line)).join("\n"));
+  const { code, stdout, stderr } = await docsgen(["eject", "--diff"], root);
+  expect(code).toBe(0);
+  expect(stdout).toContain("--- a/templates/Footer.tsx\n+++ b/templates/Footer.tsx\n");
+  expect(stdout).toContain(`\n-    <footer className="own">\n+${gone}\n`);
+  expect(stdout).not.toContain("Cards.tsx");
+  expect(stderr).toContain("1 of 2 copies differs from the packaged one.");
+});
+
+test("--diff without a copy says so", async () => {
+  const { root } = await makeSite();
+  expect((await docsgen(["eject", "--diff"], root)).stderr).toContain("The site has no copy of a template or directive.");
+  const named = await docsgen(["eject", "--diff", "Footer"], root);
+  expect(named.code).toBe(2);
+  expect(named.stderr).toContain("The site has no templates/Footer.tsx.");
+  expect(named.stderr).toContain("To make a copy, run: docsgen eject Footer");
 });

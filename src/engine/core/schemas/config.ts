@@ -12,6 +12,14 @@ type Parsed = z.output<typeof configSchema>;
 /** What `site.config.ts` exports. Only `title` and `url` are required. */
 export interface UserConfig extends Input {}
 
+/** What belongs to a site, and not to a theme, whose own components are in its folder `templates/`. */
+export type OfOneSite =
+  | ("title" | "url" | "base" | "extends" | "symbols" | "redirects")
+  | ("socialCards" | "pageStyles" | "templates" | "directives");
+
+/** What `theme.config.ts` of a theme exports: the part of a configuration that the sites have in common. Paths are relative to the theme. */
+export interface ThemeConfig extends Partial<Omit<Input, OfOneSite>> {}
+
 /** What the schema makes of a `UserConfig`; `defaults.ts` fills in what is still missing. */
 export interface ParsedConfig extends Parsed {}
 
@@ -22,6 +30,8 @@ export interface Config extends Omit<Parsed, "logo" | "footer" | "search" | "sym
   readonly search: SearchConfig;
   readonly symbols: Readonly<Record<string, ApiFile>>;
   readonly symbolPages: Exclude<Parsed["symbolPages"], string>;
+  /** Style sheets of the themes, which are loaded before those of the site. */
+  readonly themeStyles: readonly string[];
 }
 
 /** Where the API of a version is listed, and where its pages are; `url` is empty if unknown. One of `file`, `record`, and `xml` is not null. */
@@ -58,6 +68,9 @@ export type EditUrl = NonNullable<Parsed["docs"]["editUrl"]>;
 
 /** Gives a configuration its type; returns it unchanged. */
 export type DefineConfig = (config: UserConfig) => UserConfig;
+
+/** Gives the configuration of a theme its type; returns it unchanged. */
+export type DefineTheme = (theme: ThemeConfig) => ThemeConfig;
 
 /** What the command line says about a run, resolved: absolute paths. */
 export interface RunOptions {

@@ -370,6 +370,12 @@ export const configSchema = strict({
    */
   base: base.default("/"),
   /**
+   * Themes: packages that npm installed, or folders, which bring templates, directives, styles, plug-ins, and parts of the configuration.
+   * A later one adds to those before it, and the site's own comes last.
+   * @example ["@acme/docs-theme"]
+   */
+  extends: list(text()).default([]),
+  /**
    * The icon of the site: a file of `content/static`, or an address.
    * @example "/img/favicon.svg"
    */

@@ -1,0 +1,82 @@
+/** A file of the configuration that was evaluated → its default export as a plain value, and what is wrong with its keys. */
+import type { Code } from "../core/codes.ts";
+import { DocsgenError, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
+import type { Diagnostic } from "../core/model.ts";
+import { isStyleSheet } from "../core/schemas/configSchema.ts";
+import { check, type Finding, say, type z } from "../core/schemas/schema.ts";
+import { locateKey } from "../core/syntax/locateKey.ts";
+import type { ConfigSource } from "../core/syntax/locateKeys.ts";
+import { thrown } from "../core/thrown.ts";
+import { watched } from "../core/watched.ts";
+import { codeThemeNames, resolveCodeTheme } from "./codeTheme.ts";
+import type { LoadedModules } from "./modules.ts";
+import { plainValue, UnreadableKey } from "./plainValue.ts";
+import { findSecrets } from "./secrets.ts";
+
+/** The default export of the evaluated file, whose getters are code of the site, too. */
+export function readExport(loaded: LoadedModules, source: ConfigSource): unknown {
+  const module = loaded.modules.get(source.path) as { readonly default?: unknown } | undefined;
+  if (module === undefined) throw new DocsgenError(loaded.diagnostics);
+  return watched({ code: "config/load", what: source.path, file: source.path }, () => exported(module, loaded, source));
+}
+
+function exported(
+  module: { readonly default?: unknown },
+  { place }: Pick<LoadedModules, "place">,
+  { path, text }: ConfigSource,
+): unknown {
+  const value = module.default;
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+    try {
+      return plainValue(value);
+    } catch (error) {
+      const [cause, key] = error instanceof UnreadableKey ? [error.cause, error.path] : [error, []];
+      const message =
+        error instanceof UnreadableKey ? `${error.message}: ${thrown(cause)}` : `${path} cannot be read: ${thrown(cause)}`;
+      throw new DocsgenError([diagnose("config/load", message, { file: path, ...(place(cause) ?? locateKey(text, key)) })]);
+    }
+  }
+  const message = value === undefined ? `${path} has no default export.` : `${path} must export an object by default.`;
+  throw new DocsgenError([diagnose("config/load", message, { file: path, hint: "Write export default defineConfig({ … })." })]);
+}
+
+/** Every problem of the keys of a configuration, or of the part of one that a theme brings. */
+export function findProblems(schema: z.ZodType, user: unknown, source: ConfigSource): readonly Diagnostic[] {
+  const { search, code } = user as { readonly search?: unknown; readonly code?: unknown };
+  const secrets = findSecrets(search);
+  const isSecret = ({ path }: Finding) => secrets.some((secret) => secret.path.join() === path.join());
+  return [
+    ...check(schema, user)
+      .filter((finding) => !isSecret(finding))
+      .map((finding) => toDiagnostic(codeOf(finding), finding, source)),
+    ...secrets.map((finding) => toDiagnostic("config/secret", finding, source)),
+    ...unknownThemes(code).map((finding) => toDiagnostic("config/code-theme", finding, source)),
+  ];
+}
+
+function codeOf({ kind, path }: Finding): Code {
+  if (kind === "unknown-key") return "config/unknown-key";
+  return path[0] === "navbar" && path[1] === "items" && path.length > 2 ? "config/navbar-item" : "config/invalid";
+}
+
+function unknownThemes(code: unknown): readonly Finding[] {
+  const { light, dark } = (code ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.entries({ light, dark }).flatMap(([key, name]) => {
+    if (typeof name !== "string" || name === "" || isStyleSheet(name) || resolveCodeTheme(name) !== null) return [];
+    const names = codeThemeNames();
+    const meant = didYouMean(name, names);
+    const hint = `${meant === undefined ? "" : `${meant} `}Known themes: ${listNames(name, names)}.`;
+    return [
+      {
+        kind: "invalid" as const,
+        path: ["code", key],
+        message: `names the theme "${name}", which highlight.js does not have.`,
+        hint,
+      },
+    ];
+  });
+}
+
+function toDiagnostic(code: Code, finding: Finding, { path, text }: ConfigSource): Diagnostic {
+  return diagnose(code, say(finding), { file: path, ...locateKey(text, finding.path), hint: finding.hint });
+}
