@@ -36,6 +36,7 @@ import SocialCard from "./page/SocialCard.tsx";
 import CategoryPage from "./pages/CategoryPage.tsx";
 import ChangesPage from "./pages/ChangesPage.tsx";
 import CustomPage from "./pages/CustomPage.tsx";
+import NewsPage from "./pages/NewsPage.tsx";
 import NotFoundPage from "./pages/NotFoundPage.tsx";
 import OfflinePage from "./pages/OfflinePage.tsx";
 import ReleasePage from "./pages/ReleasePage.tsx";
@@ -53,6 +54,7 @@ export const templates: Templates = {
   DocPage,
   CategoryPage,
   CustomPage,
+  NewsPage,
   SymbolPage,
   ChangesPage,
   ReleasePage,
@@ -114,6 +116,7 @@ export { hasOutline, OutlineList, outline } from "./docs/TableOfContents.tsx";
 export { html, textHtml } from "./html.ts";
 export { clientMessages, messages } from "./messages.ts";
 export { absoluteUrl, breadcrumbData, documentDescription, documentTitle, robots, searchTags } from "./page/metadata.ts";
+export { PostLine } from "./pages/PostLine.tsx";
 export { SearchForm, Suggestions } from "./pages/Suggestions.tsx";
 export { EntryPage } from "./reference/EntryPage.tsx";
 export { IndexPage } from "./reference/IndexPage.tsx";

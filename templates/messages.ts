@@ -230,6 +230,13 @@ export const messages = {
   "pagination.label": "Docs pages",
   "pagination.previous": "Previous",
   "pagination.next": "Next",
+  "news.title": "News",
+  "news.tagged": "News about {tag}",
+  "news.tags": "Tags",
+  "news.all": "All news",
+  "news.feed": "Atom feed",
+  "news.newer": "Newer post",
+  "news.older": "Older post",
   "category.one": "1 item",
   "category.many": "{count} items",
   "reference.indexText":

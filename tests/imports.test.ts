@@ -86,6 +86,7 @@ const order: readonly (readonly string[])[] = [
   [
     "src/engine/plan/",
     ...capability("changes", "difference", "changesPages", "originRules", "releasePages", "told"),
+    ...capability("news", "newsPages"),
     ...capability("routes", "publicRoutes"),
     ...capability("symbols", "mentions", "moduleOf", "referenceBranch", "replacements", "symbolPages", "apiChanges"),
   ],
@@ -99,7 +100,7 @@ const order: readonly (readonly string[])[] = [
     ...capability("changes", "releaseNotes", "releaseView", "upgradeGuide"),
   ],
   ["src/engine/assets/"],
-  ["src/engine/emit/", "src/engine/offline/", ...capability("changes", "feed")],
+  ["src/engine/emit/", "src/engine/offline/", ...capability("changes", "feed"), ...capability("news", "newsFeed")],
   ["src/engine/workers/"],
   ["src/engine/pipeline/"],
   ["src/engine/finished/"],

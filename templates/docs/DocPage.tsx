@@ -24,12 +24,14 @@ interface LayoutProps {
   readonly className: string;
   readonly before?: ReactNode;
   readonly after?: ReactNode;
+  /** What comes below the title. */
+  readonly line?: ReactNode;
   /** What comes before the title. */
   readonly children?: ReactNode;
 }
 
 /** An article with its outline, which is a column beside it or a disclosure below its title. */
-export function ReadingLayout({ view, className, before, after, children }: LayoutProps) {
+export function ReadingLayout({ view, className, before, after, line, children }: LayoutProps) {
   const { PageActions, PageFooter, TableOfContents } = view.templates;
   const { page, slots } = view;
   return (
@@ -41,6 +43,7 @@ export function ReadingLayout({ view, className, before, after, children }: Layo
           {page.showTitle ? (
             <header className="page-title">
               <h1>{slots.title}</h1>
+              {line}
               <PageActions view={view} />
             </header>
           ) : (

@@ -1,15 +1,17 @@
 /** Below the text, in one row: tags, where to edit the page, and when it was last changed. */
+import { Fragment } from "react";
+import type { PageLink } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
 
 export default function PageFooter({ view }: { readonly view: View }) {
   const { page, text } = view;
-  const { editUrl, lastUpdated, tags } = page;
+  const { editUrl, lastUpdated, tags, tagLinks } = page;
   if (editUrl === null && lastUpdated === null && tags.length === 0) return null;
   return (
     <footer className="page-footer">
       {tags.length > 0 && (
         <p>
-          {text("page.tags")} {tags.join(", ")}
+          {text("page.tags")} {tagLinks === undefined ? tags.join(", ") : linked(tagLinks)}
         </p>
       )}
       {editUrl !== null && (
@@ -20,6 +22,15 @@ export default function PageFooter({ view }: { readonly view: View }) {
       {lastUpdated !== null && <LastUpdated {...lastUpdated} view={view} />}
     </footer>
   );
+}
+
+function linked(tags: readonly PageLink[]) {
+  return tags.map(({ label, url }, at) => (
+    <Fragment key={url}>
+      {at > 0 && ", "}
+      <a href={url}>{label}</a>
+    </Fragment>
+  ));
 }
 
 type UpdateProps = NonNullable<View["page"]["lastUpdated"]> & { readonly view: View };

@@ -3,12 +3,15 @@ import type { PageLink } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
 
 export default function Pagination({ view }: { readonly view: View }) {
-  const { previous, next } = view.page;
+  const { page } = view;
+  const { previous, next } = page;
   if (previous === null && next === null) return null;
+  const isPost = page.kind === "page" && page.post !== undefined;
+  const [before, after] = isPost ? ["news.newer", "news.older"] : ["pagination.previous", "pagination.next"];
   return (
     <nav className="pagination" aria-label={view.text("pagination.label")}>
-      {previous !== null && neighbor(previous, "prev", view.text("pagination.previous"))}
-      {next !== null && neighbor(next, "next", view.text("pagination.next"))}
+      {previous !== null && neighbor(previous, "prev", view.text(before))}
+      {next !== null && neighbor(next, "next", view.text(after))}
     </nav>
   );
 }

@@ -79,9 +79,10 @@ function Preview({ view }: { readonly view: View }) {
 }
 
 /** Feed, favicon, browser search and the colours of the browser's own bars. */
-function SiteLinks({ view: { config, text } }: { readonly view: View }) {
+function SiteLinks({ view: { config, page, text } }: { readonly view: View }) {
   const { algolia, backend } = config.search;
   const { colorMode, head } = config;
+  const isOfNews = page.kind === "news" || (page.kind === "page" && page.post !== undefined);
   const isOwn = head.some(({ attributes }) => attributes.name === "theme-color");
   const searchable = config.search.backend !== false && config.search.path !== false;
   return (
@@ -93,6 +94,9 @@ function SiteLinks({ view: { config, text } }: { readonly view: View }) {
           title={text("feed.title", { site: config.title })}
           href={`/${config.changes.path}/feed.xml`}
         />
+      )}
+      {isOfNews && (
+        <link rel="alternate" type="application/atom+xml" title={text("news.feed")} href={`/${config.news.path}/feed.xml`} />
       )}
       {config.favicon !== null && <link rel="icon" href={config.favicon} />}
       {searchable && (

@@ -1,14 +1,27 @@
-/** A page of `content/pages`: Markdown in the reading layout, or a component in a wide column or from edge to edge. */
+/** A page of `content/pages` or a post: Markdown in the reading layout, or a component in a wide column or from edge to edge. */
+import type { Post } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
 import { ReadingLayout } from "../docs/DocPage.tsx";
+import { PostLine } from "./PostLine.tsx";
 
 export default function CustomPage({ view }: { readonly view: View }) {
   const { page, slots } = view;
+  if (page.kind === "page" && page.post !== undefined) return <PostPage view={view} post={page.post} />;
   if (page.format !== "component") return <ReadingLayout view={view} className="doc doc-alone" />;
   if (page.kind === "page" && page.fullWidth) return slots.content;
   return (
     <div className="doc doc-alone">
       <div className="prose component">{slots.content}</div>
     </div>
+  );
+}
+
+function PostPage({ view, post }: { readonly view: View; readonly post: Post }) {
+  const { Breadcrumbs, Pagination } = view.templates;
+  const line = <PostLine post={post} view={view} />;
+  return (
+    <ReadingLayout view={view} className="doc doc-alone" line={line} after={<Pagination view={view} />}>
+      <Breadcrumbs view={view} />
+    </ReadingLayout>
   );
 }

@@ -24,6 +24,7 @@ export const config: Config = {
   tagline: "Packets in, meaning out",
   extends: [],
   themeStyles: [],
+  news: { path: "news" },
   url: "https://wire.example",
   diagnostics: {},
   check: { budgets: {}, terms: {}, quarantine: 3 },

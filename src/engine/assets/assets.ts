@@ -146,7 +146,8 @@ function kindSheets({
   const ofSearch = (["search", "notFound"] as const).map((kind) => ({ kind, path: "./templates/styles/pages.css" }));
   const ofSymbols = (["symbol", "symbols"] as const).map((kind) => ({ kind, path: "./templates/styles/reference.css" }));
   const ofReleases = { kind: "release", path: "./templates/styles/release.css", more: originRules() } as const;
-  return [...ofSearch, ...(changes === null ? [] : [ofChanges, ofReleases]), ...(hasSymbols ? ofSymbols : [])];
+  const ofNews = { kind: "news", path: "./templates/styles/news.css" } as const;
+  return [...ofSearch, ofNews, ...(changes === null ? [] : [ofChanges, ofReleases]), ...(hasSymbols ? ofSymbols : [])];
 }
 
 /** A sheet of docsgen's own beside that of all pages. `more`: rules that are computed. */

@@ -36,6 +36,7 @@ export interface ScanOptions {
 
 const contentFolder = "content" as SourcePath;
 const pagesFolder = "content/pages";
+const newsFolder = "content/news";
 
 /** Nothing of anything. */
 export const noContent: Content = {
@@ -71,12 +72,15 @@ export async function scan(
   const versions = listed.names.map((name) => readVersion(name, kept, reading));
   const walked = walk(root, pagesFolder);
   const pages = readSources({ kind: "page", version: null, folder: pagesFolder, files: walked.files, ...kept }, reading);
+  const posts = walk(root, newsFolder);
+  const prefix = `${loaded.config.news.path}/`;
+  const news = readSources({ kind: "page", version: null, folder: newsFolder, files: posts.files, prefix, ...kept }, reading);
   const statics = readStaticFiles(root, state.staticFiles, cache);
   const routes = readRoutes(root);
   const isChecked = Object.keys(loaded.config.snippets).length > 0;
   const passed = isChecked ? readSnippets(root) : { snippets: new Set<string>(), diagnostics: [] };
   const api = readSymbols(loaded, listed.names, { root, cache, state });
-  const sources = [...versions.flatMap(({ folder }) => folder.sources), ...pages.sources];
+  const sources = [...versions.flatMap(({ folder }) => folder.sources), ...pages.sources, ...news.sources];
   const paths = sources.map(({ path }) => path);
   const dated = loaded.config.docs.lastUpdated
     ? await historyOf(reading, paths, state, commit)
@@ -87,6 +91,8 @@ export async function scan(
     ...versions.flatMap(({ diagnostics }) => diagnostics),
     ...walked.diagnostics,
     ...pages.diagnostics,
+    ...posts.diagnostics,
+    ...news.diagnostics,
     ...statics.diagnostics,
     ...api.diagnostics,
     ...dated.diagnostics,
@@ -96,7 +102,7 @@ export async function scan(
   return {
     content: {
       versions: versions.map(({ folder }) => folder),
-      pages: pages.sources,
+      pages: [...pages.sources, ...news.sources],
       staticFiles: statics.staticFiles,
       symbols: api.symbols,
       history: dated.history,

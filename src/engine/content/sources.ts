@@ -24,6 +24,8 @@ export interface SourceFolder {
   readonly drafts: boolean;
   /** Of front matter, in kB. */
   readonly limit?: number | undefined;
+  /** What the ids of its documents begin with: `news/`. */
+  readonly prefix?: string;
 }
 
 export interface ReadSources {
@@ -83,16 +85,20 @@ function readSource(folder: SourceFolder, found: FoundFile, reading: Reading): R
 
 const nothing = { frontMatter: emptyFrontMatter, body: "", bodyLine: 1 } as const;
 
-function readComponent({ kind, version }: SourceFolder, { file, path }: FoundFile, { root }: Reading): ReadSource {
+function readComponent({ kind, version, prefix = "" }: SourceFolder, { file, path }: FoundFile, { root }: Reading): ReadSource {
   const { text, diagnostics } = readText(root, path);
   if (text === null) return { source: null, diagnostics };
   return {
-    source: { kind, format: "component", path, version, id: documentId(file), ...nothing, hash: hashOf(text) },
+    source: { kind, format: "component", path, version, id: prefix + documentId(file), ...nothing, hash: hashOf(text) },
     diagnostics,
   };
 }
 
-function readMarkdown({ kind, version, limit, drafts }: SourceFolder, { file, path }: FoundFile, reading: Reading): ReadSource {
+function readMarkdown(
+  { kind, version, limit, drafts, prefix = "" }: SourceFolder,
+  { file, path }: FoundFile,
+  reading: Reading,
+): ReadSource {
   const { root, cache, state } = reading;
   const absolute = join(root, path);
   const named = { kind, format: "markdown", path, version } as const;
@@ -103,20 +109,23 @@ function readMarkdown({ kind, version, limit, drafts }: SourceFolder, { file, pa
   if (known !== undefined) {
     // While somebody writes, files change: then bodies are read at once.
     const body = drafts ? readBody(absolute, path) : null;
-    const source = { ...known, ...named, id: documentId(file, known.frontMatter.id) };
+    const source = { ...known, ...named, id: prefix + documentId(file, known.frontMatter.id) };
     if (body === null) return { source: withLazyBody(source, absolute), diagnostics: [] };
     if (hashOf(body) === known.hash) return { source: { ...source, body }, diagnostics: [] };
   }
   const decoded = readText(root, path);
   if (decoded.text === null) {
     // A page without text: links to it lead somewhere, and one cause has one message.
-    return { source: { ...named, id: documentId(file), ...nothing, hash: hashOf("") }, diagnostics: decoded.diagnostics };
+    return {
+      source: { ...named, id: prefix + documentId(file), ...nothing, hash: hashOf("") },
+      diagnostics: decoded.diagnostics,
+    };
   }
   const { frontMatter, body, bodyLine, diagnostics } = splitFrontMatter(decoded.text, path, state.headers, limit);
   const hash = hashOf(body);
   const isPlain = diagnostics.length === 0 && Object.keys(frontMatter.extra).length === 0;
   if (isPlain) table.keep(path, dependencies, { frontMatter, bodyLine, hash });
-  return { source: { ...named, id: documentId(file, frontMatter.id), frontMatter, body, bodyLine, hash }, diagnostics };
+  return { source: { ...named, id: prefix + documentId(file, frontMatter.id), frontMatter, body, bodyLine, hash }, diagnostics };
 }
 
 /** The body is read when it is asked for, which compile does for bodies that it does not know. */

@@ -120,6 +120,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "A value below `search` looks like a secret key. Everything there becomes part of public files.",
     fix: "Use the search-only key, or put a proxy that holds the key in front of the service. Revoke a key that was published.",
   },
+  "content/news": {
+    cause: "Neither the name nor the front matter of a file in `content/news` says on which day it was posted.",
+    fix: "Begin the name of the file with a day, `2025-05-14-release.md`, or write `date: 2025-05-14` into its front matter.",
+  },
   "content/none": {
     cause: "Neither `content/docs` nor `content/pages` holds a page, or `--root` names the wrong folder.",
     fix: "Add `content/pages/index.md` or a document in `content/docs/next/`, or create a site with `docsgen init <dir>`.",

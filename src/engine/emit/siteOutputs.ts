@@ -9,6 +9,7 @@ import type { Output, Page, Site } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { publicUrl } from "../core/urls.ts";
 import { llmsIndexes } from "../markdownPages/llms.ts";
+import { newsFeed } from "../news/newsFeed.ts";
 import { serviceWorker } from "../offline/offlineFiles.ts";
 import type { ApiIndexes } from "../symbols/apiIndex.ts";
 import { headerFiles } from "./headerFiles.ts";
@@ -30,6 +31,7 @@ export function siteOutputs(
   const made = [
     ...sitemap(site, config),
     ...feed(site, config, apis),
+    ...newsFeed(site, config),
     robots(config),
     ...opensearch(site, config),
     ...llmsIndexes(site, config),

@@ -28,6 +28,7 @@ import type {
   Version,
 } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
+import { planNews } from "../news/newsPages.ts";
 import { type ApiIndexes, indexApis } from "../symbols/apiIndex.ts";
 import { referenceBranch } from "../symbols/referenceBranch.ts";
 import { addedPages } from "./addedPages.ts";
@@ -219,12 +220,10 @@ function makePages(
     return [...pages, ...rootPage(frame, main), ...categories];
   });
   const added = addedPages({ config, compiled, documents: docPages.filter(isDocument), versions, apis, differences });
-  return [
-    ...customs.map((document) => customPage(document, { config, content })),
-    ...docPages,
-    ...Object.values(added).flat(),
-    ...specialPages(config),
-  ];
+  const written = customs.map((document) => ({ page: customPage(document, { config, content }), source: document.source }));
+  const news = planNews(written, config);
+  diagnostics.push(...news.diagnostics);
+  return [...news.pages, ...news.lists, ...docPages, ...Object.values(added).flat(), ...specialPages(config)];
 }
 
 function isDocument(page: Page): page is DocPage {

@@ -337,6 +337,8 @@ function layoutOf({ kind, id, source }: Page, { templates, components }: RenderI
       return templates.SymbolPage;
     case "changes":
       return templates.ChangesPage;
+    case "news":
+      return templates.NewsPage;
     case "release":
       return templates.ReleasePage;
     case "search":

@@ -94,6 +94,7 @@ export interface Templates {
   readonly DocPage: Template;
   readonly CategoryPage: Template;
   readonly CustomPage: Template;
+  readonly NewsPage: Template;
   readonly SymbolPage: Template;
   readonly ChangesPage: Template;
   readonly ReleasePage: Template;

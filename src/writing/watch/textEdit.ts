@@ -75,11 +75,15 @@ async function readAnew(
   { source, compiled: before }: Shown,
 ): Promise<TextEdit | "none" | null> {
   const { kind, version, path } = source;
-  const folder = kind === "page" ? "content/pages" : `content/docs/${version}`;
+  const isPost = path.startsWith("content/news/");
+  const folder = kind === "page" ? (isPost ? "content/news" : "content/pages") : `content/docs/${version}`;
   state.scan.sources.delete(path);
   const files = [posix.relative(folder, path)];
   const { root } = context.run;
-  const read = readSources({ kind, version, folder, files, drafts: true }, { root, cache: noCache(), state: state.scan });
+  const read = readSources(
+    { kind, version, folder, files, drafts: true, prefix: isPost ? `${context.loaded.config.news.path}/` : "" },
+    { root, cache: noCache(), state: state.scan },
+  );
   const [fresh] = read.sources;
   if (fresh === undefined || read.diagnostics.length > 0 || !isSameHeader(source, fresh)) return null;
   if (fresh.hash === source.hash) return "none";

@@ -59,6 +59,7 @@ test("the smallest configuration has every default", () => {
     outputs: [],
     extends: [],
     themeStyles: [],
+    news: { path: "news" },
   });
 });
 

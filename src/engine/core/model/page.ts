@@ -6,7 +6,10 @@ import type { SidebarItem } from "./sidebarItem.ts";
 import type { LastChange } from "./source.ts";
 
 /** One page of the site. Its kind says which template shows it and where it comes from. */
-export type Page = DocPage | CategoryPage | CustomPage | SymbolPage | SymbolsPage | ChangesPage | ReleasePage | SpecialPage;
+export type Page =
+  | (DocPage | CategoryPage | CustomPage | NewsPage)
+  | (SymbolPage | SymbolsPage | ChangesPage | ReleasePage)
+  | SpecialPage;
 
 /** A document of `content/docs`. `root`: `/docs` or the root of a version, which shows the version's main document. */
 export interface DocPage extends PageFields {
@@ -26,7 +29,7 @@ export interface CategoryPage extends PageFields {
   readonly items: readonly SidebarItem[];
 }
 
-/** A file of `content/pages`: Markdown or a React component. */
+/** A file of `content/pages` or `content/news`: Markdown or a React component. */
 export interface CustomPage extends PageFields {
   readonly kind: "page";
   readonly source: SourcePath;
@@ -34,6 +37,27 @@ export interface CustomPage extends PageFields {
   /** True when a component renders the whole region between navbar and footer itself. */
   readonly fullWidth: boolean;
   readonly version: null;
+  /** Of a file of `content/news`. Its `previous` page is the newer post, and `next` the older one. */
+  readonly post?: Post;
+}
+
+export interface Post {
+  /** A calendar day, `2025-05-14`. */
+  readonly date: string;
+  readonly authors: readonly { readonly name: string; readonly url: string | null }[];
+}
+
+/** The list of all posts, or of those with a tag. */
+export interface NewsPage extends PageFields {
+  readonly kind: "news";
+  readonly source: null;
+  readonly format: "generated";
+  readonly version: null;
+  readonly tag: string | null;
+  /** Of all tags, by name. */
+  readonly allTags: readonly (PageLink & { readonly count: number })[];
+  /** Newest first. */
+  readonly posts: readonly (Post & Pick<PageFields, "url" | "title" | "description">)[];
 }
 
 /** A symbol of the API, and what the documentation says of it. */
@@ -169,6 +193,8 @@ interface PageFields {
   readonly keywords: readonly string[];
   readonly image: string | null;
   readonly tags: readonly string[];
+  /** The lists of pages with these tags, where there are such lists. */
+  readonly tagLinks?: readonly PageLink[];
   readonly sidebar: string | null;
   readonly breadcrumbs: readonly { readonly label: string; readonly url: Url | null }[];
   readonly previous: PageLink | null;

@@ -9,7 +9,7 @@ export type { FrontMatter } from "../schemas/frontMatterSchema.ts";
 
 /** One Markdown or TSX file of `content/`, read and split. */
 export interface Source {
-  /** `doc`: a file of `content/docs/<version>`; `page`: a file of `content/pages`. */
+  /** `doc`: a file of `content/docs/<version>`; `page`: one of `content/pages` or `content/news`. */
   readonly kind: "doc" | "page";
   readonly format: "markdown" | "component";
   readonly path: SourcePath;

@@ -328,13 +328,13 @@ const symbolFile = strict({
 );
 const symbolsError = "must be a path inside content/, or { file, record, xml, url, namespaces }";
 
-const symbolPath = text().regex(/^[\w-]+(?:\/[\w-]+)*$/, "must be a path such as symbols");
+const namePath = text().regex(/^[\w-]+(?:\/[\w-]+)*$/, "must be a path such as symbols");
 const symbolPages = strict({
   /**
    * Below the root of each version.
    * @example "api"
    */
-  path: symbolPath.default("symbols"),
+  path: namePath.default("symbols"),
   /**
    * What a program links to in CMake, by the first folder in the path of a header.
    * @example { net: "Example::net" }
@@ -453,6 +453,14 @@ export const configSchema = strict({
   })
     .nullable()
     .default(null),
+  /** Posts: Markdown files in `content/news`, each with a day. Without that folder there are no such pages. */
+  news: strict({
+    /**
+     * Path of the list of posts, below which the posts are.
+     * @example "blog"
+     */
+    path: namePath.default("news"),
+  }).prefault({}),
   /**
    * Offer readers to keep the version that they read on their device, to read and search it without a network. Off, browsers that keep
    * something remove it when they find out.
@@ -580,7 +588,7 @@ export const configSchema = strict({
    * @example "api/symbols"
    */
   symbolPages: z
-    .union([symbolPath, symbolPages, z.literal(false)], {
+    .union([namePath, symbolPages, z.literal(false)], {
       error: "must be a path, { path, targets }, or false for no such pages",
     })
     .default("symbols"),

@@ -1,0 +1,139 @@
+/**
+ * Files of `content/news` → posts: pages that have a day, authors, and neighbors in time. Beside them the lists: one of all posts, and one for
+ * each tag.
+ */
+import { compare, diagnose } from "../core/diagnostic.ts";
+import type { CustomPage, Diagnostic, NewsPage, Post, Source, Url } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { dayOf, isDay } from "../core/schemas/frontMatterSchema.ts";
+import { joinUrl } from "../core/urls.ts";
+import { blank } from "../plan/pages.ts";
+
+const newsFolder = "content/news";
+
+/** A page as the plan makes it, and its file. */
+export interface WrittenPage {
+  readonly page: CustomPage;
+  readonly source: Source;
+}
+
+export interface PlannedNews {
+  /** All pages of the site outside the documentation; those that are posts know it. */
+  readonly pages: readonly CustomPage[];
+  readonly lists: readonly NewsPage[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+type Dated = CustomPage & { readonly post: Post };
+
+export function planNews(written: readonly WrittenPage[], config: Config): PlannedNews {
+  const dated = written.map(({ page, source }) => (isPost(source) ? withPost(page, source) : { page, problem: null }));
+  const posts = dated.flatMap(({ page }) => (page.post === undefined || page.unlisted ? [] : [page as Dated]));
+  posts.sort((a, b) => compare(b.post.date, a.post.date) || compare(a.url, b.url));
+  const title = config.messages["news.title"] ?? "News";
+  const url = newsUrl(config);
+  const linked = new Map(
+    posts.map((page, at) => {
+      const [newer, older] = [posts[at - 1], posts[at + 1]].map((each) => (each === undefined ? null : linkTo(each)));
+      const tagLinks = page.tags.map((tag) => ({ label: tag, url: tagUrl(tag, config) }));
+      const place = { breadcrumbs: [{ label: title, url }], previous: newer ?? null, next: older ?? null };
+      return [page.url, { ...page, ...place, tagLinks }] as const;
+    }),
+  );
+  return {
+    pages: dated.map(({ page }) => linked.get(page.url) ?? page),
+    lists: posts.length === 0 ? [] : listsOf(posts, { title, url, config }),
+    diagnostics: dated.flatMap(({ problem }) => problem ?? []),
+  };
+}
+
+export function newsUrl({ news }: Pick<Config, "news">): Url {
+  return joinUrl("/", news.path);
+}
+
+/** Address of the feed of the posts, without the base. */
+export function newsFeedPath(config: Pick<Config, "news">): Url {
+  return `${newsUrl(config)}/feed.xml` as Url;
+}
+
+function tagUrl(tag: string, config: Pick<Config, "news">): Url {
+  return `${newsUrl(config)}/tags/${slugOf(tag)}` as Url;
+}
+
+function isPost({ path }: Source): boolean {
+  return path.startsWith(`${newsFolder}/`);
+}
+
+function linkTo({ title, url }: CustomPage) {
+  return { label: title, url };
+}
+
+/** The day is that of the front matter, else the one that the name of the file begins with. */
+function withPost(page: CustomPage, source: Source): { readonly page: CustomPage; readonly problem: Diagnostic | null } {
+  const { extra, lines } = source.frontMatter;
+  const written = extra.date;
+  const date = written === undefined ? (/(?:^|\/)(\d{4}-\d{2}-\d{2})(?=[^/]*$)/.exec(source.path)?.[1] ?? "") : String(written);
+  if (isDay(date))
+    return {
+      page: { ...page, post: { date: dayOf(date), authors: authorsOf(extra.authors ?? extra.author) } },
+      problem: null,
+    };
+  const place = { file: source.path, ...(lines.date === undefined ? {} : { line: lines.date, column: 1 }) };
+  const hint =
+    "Begin the name of the file with a day, such as 2025-05-14-release.md, or write one into the front matter: date: 2025-05-14";
+  const message = written === undefined ? "The post has no date." : `"date" must be a day such as 2025-05-14, but is "${date}".`;
+  return { page, problem: diagnose("content/news", message, { ...place, hint }) };
+}
+
+/** A name, an object with a name and an address, or a list of these. */
+function authorsOf(written: unknown): Post["authors"] {
+  const all: readonly unknown[] = Array.isArray(written) ? written : [written];
+  return all.flatMap((each): Post["authors"] => {
+    if (typeof each === "string") return [{ name: each, url: null }];
+    const { name, url } = (each ?? {}) as Readonly<Record<string, unknown>>;
+    const isAddress = typeof url === "string" && /^(?:https?:\/)?\//i.test(url);
+    return typeof name === "string" ? [{ name, url: isAddress ? url : null }] : [];
+  });
+}
+
+interface NewsSite {
+  readonly title: string;
+  readonly url: Url;
+  readonly config: Config;
+}
+
+function listsOf(posts: readonly Dated[], { title, url, config }: NewsSite): readonly NewsPage[] {
+  const tags = [...new Set(posts.flatMap((post) => post.tags))].sort(compare);
+  const links = tags.map((tag) => ({
+    label: tag,
+    url: tagUrl(tag, config),
+    count: posts.filter((post) => post.tags.includes(tag)).length,
+  }));
+  const list = (tag: string | null): NewsPage => {
+    const own = tag === null ? url : tagUrl(tag, config);
+    const tagged = (config.messages["news.tagged"] ?? "News about {tag}").replace("{tag}", () => tag ?? "");
+    return {
+      ...blank,
+      url: own,
+      canonical: own,
+      kind: "news",
+      version: null,
+      id: own.slice(1),
+      title: tag === null ? title : tagged,
+      hideToc: true,
+      searchExclude: true,
+      tag,
+      allTags: links,
+      posts: posts
+        .filter((post) => tag === null || post.tags.includes(tag))
+        .map(({ url, title, description, post }) => ({ ...post, url, title, description })),
+    };
+  };
+  return [list(null), ...tags.map(list)];
+}
+
+/** `C++ & DPDK` → `c-dpdk`. */
+function slugOf(tag: string): string {
+  const slug = tag.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+  return slug.replace(/^-+|-+$/g, "") || "tag";
+}
