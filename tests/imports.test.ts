@@ -87,6 +87,7 @@ const order: readonly (readonly string[])[] = [
     "src/engine/plan/",
     ...capability("changes", "difference", "changesPages", "originRules", "releasePages", "told"),
     ...capability("news", "newsPages"),
+    "src/engine/tags/",
     ...capability("routes", "publicRoutes"),
     ...capability("symbols", "mentions", "moduleOf", "referenceBranch", "replacements", "symbolPages", "apiChanges"),
   ],

@@ -11,7 +11,8 @@ export default function PageActions({ view }: { readonly view: View }) {
   const actions = [...markdownActions(view), ...editAction(view), ...offlineAction(view)];
   const changes = changesSince(view);
   const all = changesLink(view);
-  if (actions.length + changes.length === 0 && all === null) return null;
+  const time = readingTime(view);
+  if (actions.length + changes.length === 0 && all === null && time === null) return null;
   return (
     <div className="page-actions" {...(hasOutline(page) ? { [resumeText]: text("page.resume") } : {})}>
       {actions.length > 0 && <Menu label={text(view.markdown === null ? "page.actions" : "page.copy")}>{actions}</Menu>}
@@ -27,8 +28,14 @@ export default function PageActions({ view }: { readonly view: View }) {
       ) : (
         all !== null && <a href={all.url}>{all.label}</a>
       )}
+      {time !== null && <span>{time}</span>}
     </div>
   );
+}
+
+function readingTime({ readingMinutes: minutes, text }: View): string | null {
+  if (minutes === null) return null;
+  return minutes === 1 ? text("page.minutes.one") : text("page.minutes.many", { minutes });
 }
 
 function entry(key: string, content: ReactNode, className?: string) {

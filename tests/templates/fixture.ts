@@ -51,6 +51,8 @@ export const config: Config = {
     lastUpdated: true,
     toc: { min: 2, max: 3 },
     breadcrumbs: true,
+    tagPages: false,
+    readingTime: false,
   },
   navbar: { hideOnScroll: false, items: [] },
   footer: {
@@ -246,6 +248,7 @@ export function view(changes: Partial<View> = {}): View {
     version: versions.find((each) => each.name === shown.version) ?? null,
     lastVersion: versions[1] ?? null,
     navbar,
+    readingMinutes: null,
     assets: {
       script: "/assets/client.js",
       styles: ["/assets/site.css"],

@@ -8,6 +8,7 @@ import type { Config } from "../core/schemas/config.ts";
 import { dayOf, isDay } from "../core/schemas/frontMatterSchema.ts";
 import { joinUrl } from "../core/urls.ts";
 import { blank } from "../plan/pages.ts";
+import { tagSlug } from "../tags/tagUrls.ts";
 
 const newsFolder = "content/news";
 
@@ -57,7 +58,7 @@ export function newsFeedPath(config: Pick<Config, "news">): Url {
 }
 
 function tagUrl(tag: string, config: Pick<Config, "news">): Url {
-  return `${newsUrl(config)}/tags/${slugOf(tag)}` as Url;
+  return `${newsUrl(config)}/tags/${tagSlug(tag)}` as Url;
 }
 
 function isPost({ path }: Source): boolean {
@@ -130,10 +131,4 @@ function listsOf(posts: readonly Dated[], { title, url, config }: NewsSite): rea
     };
   };
   return [list(null), ...tags.map(list)];
-}
-
-/** `C++ & DPDK` → `c-dpdk`. */
-function slugOf(tag: string): string {
-  const slug = tag.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
-  return slug.replace(/^-+|-+$/g, "") || "tag";
 }

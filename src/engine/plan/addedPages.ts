@@ -8,6 +8,7 @@ import type { Compiled, DocPage, Page, SourcePath } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import type { ApiIndexes } from "../symbols/apiIndex.ts";
 import { planSymbolPages } from "../symbols/symbolPages.ts";
+import { tagPages } from "../tags/tagPages.ts";
 import type { VersionDocuments } from "./alternates.ts";
 import type { Comparisons } from "./comparisons.ts";
 import type { PageNavigation } from "./neighbours.ts";
@@ -39,6 +40,7 @@ export function addedPages({ config, compiled, documents, versions, apis, differ
   const input = options === null ? null : { config, options, compiled, differences };
   return {
     symbols,
+    tags: tagPages(documents, indexed, config, sidebarOf),
     changes: input === null ? [] : changesPages(documents, frames, config),
     releases: input === null ? [] : releasePages(documents, versions, input),
   } satisfies Readonly<Record<string, readonly Page[]>>;

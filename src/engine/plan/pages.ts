@@ -15,6 +15,7 @@ import type {
 } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
+import { tagUrl } from "../tags/tagUrls.ts";
 import { type Document, editUrl, lastUpdated, tableOfContents } from "./documents.ts";
 import type { PageNavigation } from "./neighbours.ts";
 import type { GeneratedIndex } from "./sidebars.ts";
@@ -67,7 +68,9 @@ export function customPage(document: Document, shared: Shared): CustomPage {
 /** A page of the documentation. */
 export function docPage(document: Document, { config, content, ...docs }: Shared & InVersion): DocPage {
   const fields = written(document, { config, content }, docs);
-  return { ...fields, kind: "doc", format: "markdown", version: docs.version.name, canonical: docs.canonical };
+  const tagLinks = fields.tags.map((tag) => ({ label: tag, url: tagUrl(tag, docs.version) }));
+  const linked = config.docs.tagPages && !fields.unlisted && tagLinks.length > 0 ? { tagLinks } : {};
+  return { ...fields, ...linked, kind: "doc", format: "markdown", version: docs.version.name, canonical: docs.canonical };
 }
 
 function written(document: Document, { config, content }: Shared, docs: InVersion | null) {

@@ -32,6 +32,7 @@ import { type Content, Contents } from "./content.ts";
 import { createDay } from "./day.ts";
 import { pagePolicy } from "./pagePolicy.ts";
 import { fillPlaceholders, placeholder, type Shared, SharedMarkup } from "./placeholders.ts";
+import { readingMinutes } from "./readingTime.ts";
 import type { RenderInput } from "./renderInput.ts";
 import { mark, Sidebars } from "./sidebarMarkup.tsx";
 import { ReadTracker, type SiteRead, trackLinks } from "./trackReads.ts";
@@ -235,6 +236,8 @@ export class Renderer {
       },
       text: this.#text,
       day: this.#day,
+      readingMinutes:
+        config.docs.readingTime && page.kind === "doc" ? readingMinutes(this.#input.compiled.get(page.source)) : null,
       highlight: this.#input.highlight,
       symbolUrl: (name, version) => this.#input.apis.addressOf(name, version, this.#references.urlOf),
       declaration: this.#declaration,

@@ -23,6 +23,8 @@ test("the smallest configuration has every default", () => {
       lastUpdated: true,
       toc: { min: 2, max: 3 },
       breadcrumbs: true,
+      tagPages: false,
+      readingTime: false,
       upgrade: null,
       releaseNotes: null,
     },

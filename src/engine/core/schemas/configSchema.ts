@@ -134,6 +134,16 @@ const docs = strict({
    * @example "author"
    */
   lastUpdated: z.union([z.boolean(), z.literal("author")], { error: 'must be true, false or "author"' }).default(true),
+  /**
+   * For each tag in front matter, make a page in each version that lists the documents with it, `/docs/tags/<tag>`, and an index of the tags.
+   * @example true
+   */
+  tagPages: z.boolean().default(false),
+  /**
+   * Say below the title how long a page takes to read.
+   * @example true
+   */
+  readingTime: z.boolean().default(false),
   /** Levels of the headings in the table of contents. */
   toc: strict({
     /**
