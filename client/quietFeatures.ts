@@ -1,5 +1,5 @@
 /** The features that a page's first frame does not need: their code is loaded when that frame is painted. */
-import { filterField, originChoice } from "../templates/contract.ts";
+import { feedback as feedbackBox, filterField, originChoice } from "../templates/contract.ts";
 import { codeBlocks } from "./codeBlocks.ts";
 import { copyMarkdown } from "./copyMarkdown.ts";
 import { disclosures } from "./disclosures.ts";
@@ -46,6 +46,7 @@ const filter = whereNeeded(
     for (const box of ownerDocument.querySelectorAll<HTMLElement>("search.filter")) box.hidden = true;
   },
 );
+const feedback = whereNeeded(feedbackBox, async () => (await import("./feedback.ts")).feedback);
 const origin = whereNeeded(originChoice, async () => (await import("./releaseOrigin.ts")).releaseOrigin);
 
 export const quietFeatures: Readonly<Record<string, Feature>> = {
@@ -53,6 +54,7 @@ export const quietFeatures: Readonly<Record<string, Feature>> = {
   copyMarkdown,
   disclosures,
   dropdowns,
+  feedback,
   filter,
   keyCaps,
   offline,

@@ -88,6 +88,16 @@ export const attributes = {
 /** On the button that copies the page's Markdown: the address of that. It has its place from the first frame on. */
 export const markdownButton = "data-markdown";
 
+/** On the question whether a page was helpful: the address that answers are sent to, or nothing. */
+export const feedback = "data-feedback";
+
+/** The detail of the event `docsgen:feedback`, and what the endpoint gets. */
+export interface Feedback {
+  /** Path of the page, with the base. */
+  readonly page: string;
+  readonly helpful: boolean;
+}
+
 /** On the line below a title: what the link says that leads to where the reader left the page, with `{title}`. */
 export const resumeText = "data-resume";
 

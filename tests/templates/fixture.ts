@@ -25,6 +25,7 @@ export const config: Config = {
   extends: [],
   themeStyles: [],
   news: { path: "news" },
+  feedback: null,
   url: "https://wire.example",
   diagnostics: {},
   check: { budgets: {}, terms: {}, quarantine: 3 },

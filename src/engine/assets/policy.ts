@@ -46,6 +46,7 @@ export function policy(config: Config, inlineScripts: readonly string[]): string
     analytics(config),
     search(config),
     askAi(config),
+    feedback(config),
     headTags(config),
     connect(config),
     trustedTypes(config),
@@ -98,6 +99,11 @@ function askAi({ search }: Config): Directives {
     .map(originOf)
     .filter((origin) => origin !== null);
   return { "connect-src": [...origins, ...(typeof appId === "string" ? algoliaHosts(appId) : [])] };
+}
+
+function feedback({ feedback }: Config): Directives {
+  const origin = originOf(feedback?.endpoint);
+  return origin === null ? {} : { "connect-src": [origin] };
 }
 
 /** Other hosts from which the site's own head tags load scripts and style sheets. */

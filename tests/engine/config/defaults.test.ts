@@ -62,6 +62,7 @@ test("the smallest configuration has every default", () => {
     extends: [],
     themeStyles: [],
     news: { path: "news" },
+    feedback: null,
   });
 });
 

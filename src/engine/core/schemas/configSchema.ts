@@ -13,7 +13,7 @@ import { explorer } from "./explorerSchema.ts";
 import { asset, footer, logo } from "./footerSchema.ts";
 import { html } from "./htmlSchema.ts";
 import { navbarItem } from "./navbarSchema.ts";
-import { func, languageTag, list, strict, text, z } from "./schema.ts";
+import { func, href, languageTag, list, strict, text, z } from "./schema.ts";
 import { security } from "./security.ts";
 import { snippets } from "./snippetsSchema.ts";
 
@@ -460,6 +460,22 @@ export const configSchema = strict({
      * @example ["internal", "impl"]
      */
     internal: list(text()).default(["detail", "internal"]),
+  })
+    .nullable()
+    .default(null),
+  /**
+   * Ask at the end of documents whether they were helpful; null for no question. An answer is the event `docsgen:feedback` of the document, which
+   * scripts of the site may count.
+   * @example { endpoint: "https://feedback.example.org/answers" }
+   */
+  feedback: strict({
+    /**
+     * Where answers are sent, too: a path of the site or an address of another one, which gets `{ page, helpful }` as JSON by POST.
+     * @example "/api/feedback"
+     */
+    endpoint: href()
+      .regex(/^(?:\/(?!\/)|https:\/\/)/, 'must be a path that begins with "/", or an address that begins with "https://"')
+      .optional(),
   })
     .nullable()
     .default(null),
