@@ -7,10 +7,10 @@ import { dirname, join, posix, resolve } from "node:path";
 import type { NewFile } from "../engine/core/newFolder.ts";
 import { readRegularText } from "../engine/core/readFile.ts";
 import { documentId } from "../engine/core/syntax/documentIds.ts";
-import { Origins } from "./docusaurus/origins.ts";
 import type { MovedVersion } from "./movedSite.ts";
 import type { LeftOver, Notebook } from "./notebook.ts";
 import type { Slugs } from "./oldSlugs.ts";
+import { Origins } from "./origins.ts";
 import { type Line, readCode, splitPage } from "./pageLines.ts";
 import { parseMarkdown, textOf, translateTree } from "./pageTree.ts";
 import { isOwnFile, shown } from "./projectFiles.ts";
@@ -22,6 +22,8 @@ export interface OldPage {
   readonly path: string;
   /** Address in the old site, below its base: `/guide/start.html`. */
   readonly oldUrl: string;
+  /** Whether it becomes the home of the site. */
+  readonly isHome?: boolean;
 }
 
 /** The work on one page, or on a partial. */

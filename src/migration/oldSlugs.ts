@@ -1,4 +1,5 @@
 /** Heading ids as other tools make them: a function for each page, which counts the ids that it has given. */
+import { Ids } from "../engine/core/syntax/headingIds.ts";
 
 export type Slugs = (heading: string) => string;
 
@@ -47,4 +48,9 @@ export function pythonSlugs(keepsLetters: boolean): Slugs {
       .toLowerCase()
       .replace(/[-\s]+/g, "-");
   }, "_");
+}
+
+export function astroSlugs(): Slugs {
+  const ids = new Ids();
+  return (text) => ids.slug(text).replace(/-$/, "");
 }

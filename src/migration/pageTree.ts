@@ -7,9 +7,9 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { Ids } from "../engine/core/syntax/headingIds.ts";
 import { markdownSyntax } from "../engine/core/syntax/markdownSyntax.ts";
-import type { Loaded } from "./docusaurus/origins.ts";
 import { applyEdits, type Edit } from "./edits.ts";
 import type { Slugs } from "./oldSlugs.ts";
+import type { Loaded } from "./origins.ts";
 
 export interface TreeContext {
   /** A link's target in the new site; `line` counts in the text that is translated. */
@@ -88,11 +88,14 @@ function attributes({ value, position }: Html, context: TreeContext): readonly E
   });
 }
 
-const attributeList = /[ \t]*\{:?[ \t]*((?:[^{}"']|"[^"]*"|'[^']*')*)\}[ \t]*#*[ \t]*$/;
+/** Directives inside of a line, which the parser leaves as they are. */
+const inLine = /\s*:(?:badge|kbd)\[([^[\]\n]*)\](?:\{[^{}\n]*\})?/g;
+/** Not the attributes of such a directive. */
+const attributeList = /(?<!\])[ \t]*(?<!\])\{:?[ \t]*((?:[^{}"']|"[^"]*"|'[^']*')*)\}[ \t]*#*[ \t]*$/;
 
 /** A heading whose id docsgen would make otherwise gets the old one. */
 function headingId(text: string, node: Heading, ids: Ids, { slugs, keptId }: TreeContext): readonly Edit[] {
-  const title = spaced(textOf(node));
+  const title = spaced(textOf(node).replace(inLine, ""));
   const [list = "", inner = ""] = attributeList.exec(title) ?? [];
   const [, short, long] = /(?:^|\s)(?:#([^\s{}"'<>]+)|id=["']?([^\s{}"'<>]+))/.exec(inner) ?? [];
   const explicit = short ?? long;
@@ -102,7 +105,7 @@ function headingId(text: string, node: Heading, ids: Ids, { slugs, keptId }: Tre
   const end = node.position?.end.offset ?? 0;
   const written = attributeList.exec(text.slice(start, end))?.[0] ?? "";
   const wanted = explicit ?? slugs(words);
-  const whole = spaced(textOf(node, true));
+  const whole = spaced(textOf(node, true).replace(inLine, " $1"));
   const own = explicit === undefined && ids.slug(isList ? whole.slice(0, -list.length).trim() : whole) === wanted;
   const isFree = own || wanted === "" || ids.take(wanted);
   if (own && !isList) return [];

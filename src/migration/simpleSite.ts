@@ -3,7 +3,7 @@
 import type { NewFile } from "../engine/core/newFolder.ts";
 import type { UserConfig } from "../engine/core/schemas/config.ts";
 import { type DocsMover, newUrl, type OldPage } from "./docsFolder.ts";
-import { codeLanguages } from "./docusaurus/languages.ts";
+import { codeLanguages } from "./languages.ts";
 import type { MovedSite, MovedVersion } from "./movedSite.ts";
 import type { Notebook } from "./notebook.ts";
 

@@ -7,9 +7,10 @@ import { docusaurus } from "./docusaurus/docusaurus.ts";
 import { mdbook } from "./mdbook/mdbook.ts";
 import { mkdocs } from "./mkdocs/mkdocs.ts";
 import type { Project, Tool } from "./movedSite.ts";
+import { starlight } from "./starlight/starlight.ts";
 import { vitepress } from "./vitepress/vitepress.ts";
 
-const tools: readonly Tool[] = [docusaurus, vitepress, mkdocs, mdbook];
+const tools: readonly Tool[] = [docusaurus, vitepress, mkdocs, mdbook, starlight];
 
 interface Found {
   readonly tool: Tool;

@@ -1,8 +1,8 @@
 /** What the translation of a configuration asks of the project around it. */
 import type { KeyPath } from "../../engine/core/schemas/schema.ts";
 import type { Notebook } from "../notebook.ts";
+import type { Module } from "../readModule.ts";
 import type { DocsPlugin } from "./docsPlugin.ts";
-import type { Module } from "./readConfig.ts";
 
 export interface ConfigContext {
   readonly module: Module;

@@ -7,21 +7,21 @@ import { join, resolve } from "node:path";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import type { NewFile } from "../../engine/core/newFolder.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import { codeLanguages } from "../languages.ts";
 import type { MovedSite, MovedVersion, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
+import { Origins } from "../origins.ts";
 import { filesBelow, isOwnFile, isOwnFolder } from "../projectFiles.ts";
+import { type Module, readModule } from "../readModule.ts";
+import { Stubs } from "../stubs.ts";
 import { at, textAt } from "../values.ts";
 import { type Addresses, excludedFiles, findAddresses, type MovedFolder, shownPath, versionName } from "./addresses.ts";
 import { type DocsPlugin, docsPlugins, presetOptions } from "./docsPlugin.ts";
-import { codeLanguages } from "./languages.ts";
 import { moveLink, noteElsewhere, type Site } from "./links.ts";
 import { movedRedirects } from "./movedRedirects.ts";
 import { moveSidebars } from "./movedSidebars.ts";
 import { moveFolder, type Translation } from "./moveFolder.ts";
-import { Origins } from "./origins.ts";
-import { type Module, readModule } from "./readConfig.ts";
 import { siteConfig } from "./siteConfig.ts";
-import { Stubs } from "./stubs.ts";
 
 export const docusaurus: Tool = {
   name: "docusaurus",

@@ -7,16 +7,17 @@ import { basename, join, posix, relative, sep } from "node:path";
 import type { NewFile } from "../../engine/core/newFolder.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import { readLiteral } from "../literals.ts";
+import { computed } from "../mdx/estree.ts";
+import { docusaurusKit } from "../mdx/kit.ts";
+import type { PageContext } from "../mdx/pageContext.ts";
+import { translateBody } from "../mdx/pageTranslation.ts";
 import type { Notebook } from "../notebook.ts";
+import type { Origins } from "../origins.ts";
 import { filesBelow } from "../projectFiles.ts";
+import type { Stubs } from "../stubs.ts";
 import { findFile, type MovedFolder, neededSlug, shownPath } from "./addresses.ts";
-import { computed } from "./estree.ts";
 import { moveAsset, moveLink, type Origin, type Site } from "./links.ts";
-import type { Origins } from "./origins.ts";
-import type { PageContext } from "./pageContext.ts";
 import { moveFrontMatter } from "./pageHeader.ts";
-import { translateBody } from "./pageTranslation.ts";
-import type { Stubs } from "./stubs.ts";
 
 /** What all pages share. */
 export interface Translation {
@@ -94,6 +95,7 @@ class FolderMover {
     const place = (line: number) => ({ file, line: line + above });
     return {
       isMdx: isMdx(origin.from),
+      kit: docusaurusKit,
       translated: (what, times) => notebook.translated(what, times),
       left: (note, line) => notebook.left(note, place(line)),
       link: (target) => {

@@ -1,9 +1,9 @@
 /** Old addresses → new ones: those of the redirects plug-in, and those of documents that have another address now. */
 import type { Notebook } from "../notebook.ts";
+import type { Module } from "../readModule.ts";
 import { at, listAt, textAt } from "../values.ts";
 import { pluginOptions } from "./docsPlugin.ts";
 import { type Site, withoutBase } from "./links.ts";
-import type { Module } from "./readConfig.ts";
 
 interface Redirect {
   readonly from: string;

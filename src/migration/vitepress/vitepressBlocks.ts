@@ -2,11 +2,11 @@
 import { resolve } from "node:path";
 import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
 import { folderOf, type PageWork } from "../docsFolder.ts";
-import type { Stubs } from "../docusaurus/stubs.ts";
 import { dropCode } from "../dropCode.ts";
 import { cutLines, cutMarked } from "../includedPart.ts";
 import { type Line, readCode } from "../pageLines.ts";
 import { shown } from "../projectFiles.ts";
+import type { Stubs } from "../stubs.ts";
 import { tabHeads } from "../tabHeads.ts";
 import { codeBlock, codeSnippet, type VitePressCode } from "./vitepressCode.ts";
 import { translateElements } from "./vueElements.ts";

@@ -1,7 +1,7 @@
 /** Components of Vue in Markdown → docsgen: badges as text, others as directives whose stubs wait to be written. */
 import type { PageWork } from "../docsFolder.ts";
-import type { Stubs } from "../docusaurus/stubs.ts";
 import { type Line, outsideCode, readCode } from "../pageLines.ts";
+import type { Stubs } from "../stubs.ts";
 
 const attribute = /([:@#]?[A-Za-z_][\w:.-]*)(?:=(?:"([^"]*)"|'([^']*)'))?/g;
 const tag = String.raw`<(\/?)([A-Z][\w.]*)((?:\s+(?:"[^"]*"|'[^']*'|[^<>"'/]|\/(?!>))*)?)(\/?)>`;

@@ -1,6 +1,6 @@
 /** Languages that code blocks name and the highlighter does not know → what they are highlighted as: `code.languages`. */
-import { isKnownLanguage } from "../../engine/core/syntax/codeLanguages.ts";
-import type { Notebook } from "../notebook.ts";
+import { isKnownLanguage } from "../engine/core/syntax/codeLanguages.ts";
+import type { Notebook } from "./notebook.ts";
 
 /** The nearest known language. */
 const near: Readonly<Record<string, string>> = {

@@ -13,9 +13,14 @@ interface Found {
   readonly svgs: Map<string, string>;
 }
 
-export function readStatements({ children }: Parents, page: TranslatedPage): Statements {
+/** Those inside of elements, too. */
+export function readStatements(tree: Parents, page: TranslatedPage): Statements {
   const found: Found = { names: new Map(), partials: new Map(), rawFiles: new Map(), svgs: new Map() };
-  for (const node of children) if (isStatement(node)) readStatement(node, found, page);
+  const visit = (node: Nodes): void => {
+    if (isStatement(node)) readStatement(node, found, page);
+    if ("children" in node) for (const child of node.children) visit(child);
+  };
+  visit(tree);
   return found;
 }
 

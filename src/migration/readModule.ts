@@ -4,13 +4,13 @@
  */
 
 import { relative, sep } from "node:path";
-import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
-import { readRegularText } from "../../engine/core/readFile.ts";
-import type { KeyPath } from "../../engine/core/schemas/schema.ts";
-import { locateKey } from "../../engine/core/syntax/locateKey.ts";
-import { type Literal, readLiteral } from "../literals.ts";
-import type { Notebook, Place } from "../notebook.ts";
-import { runModule } from "../runModule.ts";
+import { DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
+import { readRegularText } from "../engine/core/readFile.ts";
+import type { KeyPath } from "../engine/core/schemas/schema.ts";
+import { locateKey } from "../engine/core/syntax/locateKey.ts";
+import { type Literal, readLiteral } from "./literals.ts";
+import type { Notebook, Place } from "./notebook.ts";
+import { runModule } from "./runModule.ts";
 
 export interface Module {
   readonly value: unknown;

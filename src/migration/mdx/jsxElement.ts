@@ -95,7 +95,3 @@ export function unraveled(children: readonly Nodes[]): readonly Nodes[] {
 export function lineOf({ position }: JsxElement): number {
   return position?.start.line ?? 1;
 }
-
-export function escapeLabel(text: string): string {
-  return text.replace(/\s*\n\s*/g, " ").replace(/[[\]\\]/g, "\\$&");
-}

@@ -58,6 +58,8 @@ export class Layout {
     return [...this.#moved].flatMap(([line, { column, by }]): readonly Edit[] => {
       const start = (this.#begins[line - 1] ?? 0) + column - 1;
       let end = start;
+      // A blank line may end before the column.
+      if (start >= (this.#begins[line] ?? this.#text.length + 1)) return [];
       while (end < start + by && (this.#text[end] === " " || this.#text[end] === "\t")) end++;
       return end > start ? [{ start, end, text: "" }] : [];
     });

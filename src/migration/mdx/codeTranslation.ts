@@ -1,7 +1,8 @@
 /** Code blocks → docsgen's: the languages they name, `npm2yarn` and blocks that Docusaurus plug-ins join as tabs. */
 
 import type { Code, Nodes } from "mdast";
-import npmToYarn from "npm-to-yarn";
+import { type LineKind, lineComment, lineNumbers } from "../lineComments.ts";
+import { packageManagerTabs } from "../packageManagers.ts";
 import type { TranslatedPage } from "./translatedPage.ts";
 
 /** Labels of tabs for blocks that name none. */
@@ -16,14 +17,14 @@ const labels: Readonly<Record<string, string>> = {
   bash: "Bash",
 };
 
-const managers = ["yarn", "pnpm"] as const;
-// Its types are those of a CommonJS module, which it is not.
-const convert = npmToYarn as unknown as (code: string, to: (typeof managers)[number]) => string;
 const tabbed = /(?:^|[ \t]+)tab(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?(?=\s|$)/;
 
-/** What stands between spaces behind the language: lines, a label, an option with its value. */
-const option = /[ \t]+(?:\{[^{}]*\}|\[[^\]]*\]|([^\s{}[\]="']+)(?:=(?:"[^"]*"|'[^']*'|[^\s{}]*))?)/g;
-const knownOption = /^(?:title|file|region|showLineNumbers|tab|npm2yarn)$/;
+/** What stands between spaces behind the language: lines, a label, words to mark, an option with its value. */
+const option =
+  /[ \t]+(?:\{([^{}]*)\}|\[[^\]]*\]|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/(?:[^/\\]|\\.)+\/)(?=\s|$)|([^\s{}[\]="'/]+)(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\/(?:[^/\\]|\\.)+\/|[^\s{}]*))?)/g;
+const knownOption = /^(?:title|file|region|showLineNumbers|collapse|tab|npm2yarn)$/;
+/** About the look of a block only. */
+const lookOption = /^(?:frame|wrap|preserveIndent|hangingIndent|lang)$/;
 
 export class CodeTranslation {
   readonly #page: TranslatedPage;
@@ -63,42 +64,64 @@ export class CodeTranslation {
     if (tab !== undefined) this.#tab(node, column, tab);
   }
 
-  /** Takes options that docsgen does not have out of the fence. */
+  /** Options that docsgen does not have leave the fence; lines that they name are marked in the code. */
   #options(node: Code): void {
-    const { context, edits, text } = this.#page;
+    const { edits, text } = this.#page;
     const start = node.position?.start.offset ?? 0;
     const line = text.slice(start, `${text}\n`.indexOf("\n", start));
     if (!node.lang || !node.meta) return;
-    for (const found of line.slice(line.indexOf(node.lang) + node.lang.length).matchAll(option)) {
-      const [written, name] = found;
-      if (name === undefined || knownOption.test(name)) continue;
-      const at = start + line.indexOf(node.lang) + node.lang.length + found.index;
-      edits.push({ start: at, end: at + written.length, text: "" });
-      const what = `Options of code blocks that docsgen does not have were removed, such as \`${name}\` of \`${node.lang}\`.`;
-      context.left({ what, todo: "Write what they did in another way, if readers need it." }, node.position?.start.line ?? 1);
+    const behind = line.indexOf(node.lang) + node.lang.length;
+    for (const found of line.slice(behind).matchAll(option)) {
+      const moved = this.#option(node, found);
+      const at = start + behind + found.index;
+      if (moved !== found[0]) edits.push({ start: at, end: at + found[0].length, text: moved });
     }
+  }
+
+  /** One of them, with the blank before it. */
+  #option(node: Code, [written = "", lines, words, name]: RegExpExecArray): string {
+    const { context } = this.#page;
+    const left = (what: string): string => {
+      context.left({ what, todo: "Write what they did in another way, if readers need it." }, node.position?.start.line ?? 1);
+      return "";
+    };
+    if (lines !== undefined && lineNumbers(lines).length === 0 && lines !== "")
+      return left("Words or labels that code blocks marked are not marked.");
+    if (words !== undefined) return left("Words or labels that code blocks marked are not marked.");
+    if (name === undefined || knownOption.test(name)) return written;
+    if (lookOption.test(name)) return "";
+    const value = /=\{?\s*"?([^{}"]*)"?\s*\}?$/.exec(written)?.[1] ?? "";
+    if (name === "startLineNumber" && /^\d+$/.test(value)) return ` showLineNumbers=${value}`;
+    const named = lineNumbers(value);
+    if (named.length > 0 && name === "mark") return ` {${value.trim()}}`;
+    if (named.length > 0 && (name === "ins" || name === "del")) {
+      this.#markLines(node, named, name === "ins" ? "++" : "--");
+      return "";
+    }
+    if (/^(?:mark|ins|del)$/.test(name)) return left("Words or labels that code blocks marked are not marked.");
+    return left(`Options of code blocks that docsgen does not have were removed, such as \`${name}\` of \`${node.lang}\`.`);
+  }
+
+  #markLines(node: Code, numbers: readonly number[], kind: LineKind): void {
+    const { text, edits, context } = this.#page;
+    const code = node.value.split("\n");
+    const lines = text.split("\n");
+    let end = 0;
+    for (const [index, line] of lines.entries()) {
+      end += line.length;
+      const number = index + 1 - (node.position?.start.line ?? 1);
+      if (numbers.includes(number) && code[number - 1] !== undefined)
+        edits.push({ start: end, end, text: lineComment(node.lang ?? "", kind) });
+      end += 1;
+    }
+    context.translated("lines that code blocks show as added or removed", numbers.length);
   }
 
   /** `npm install x` → a tab for each package manager. */
   #convert(node: Code, column: number): void {
     const meta = (node.meta ?? "").replace(/\bnpm2yarn\b(?:\s*\|\s*convert)?/, "").trim();
-    const fence = "`".repeat(Math.max(3, ...[...node.value.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
-    const block = (code: string) => [`${fence}${node.lang}${meta === "" ? "" : ` ${meta}`}`, ...code.split("\n"), fence];
-    const tab = (label: string, value: string, code: string) => [
-      "",
-      `:::tab[${label}]{value=${value}}`,
-      "",
-      ...block(code),
-      "",
-      ":::",
-    ];
-    const lines = [
-      "::::tabs{group=npm2yarn}",
-      ...tab("npm", "npm", node.value),
-      ...managers.flatMap((name) => tab(name === "yarn" ? "Yarn" : name, name, convert(node.value, name))),
-      "",
-      "::::",
-    ];
+    const info = `${node.lang}${meta === "" ? "" : ` ${meta}`}`;
+    const lines = packageManagerTabs(node.value, info, ["Yarn", "pnpm"], "npm2yarn");
     const prefix = this.#page.layout.prefix(node.position?.start.offset ?? 0, column);
     this.#page.replace(node, lines.map((line, index) => (index === 0 ? line : `${prefix}${line}`.trimEnd())).join("\n"));
     this.#page.context.translated("`npm2yarn` code blocks");

@@ -6,11 +6,12 @@
 import type { Definition, Image, Link, Nodes, Parents, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
-import { applyEdits, type Edit } from "../edits.ts";
+import { applyEdits, type Edit, type EditedLine, editedLines } from "../edits.ts";
+import { escapeText } from "../labels.ts";
 import { CodeTranslation } from "./codeTranslation.ts";
 import { computed, readValue } from "./estree.ts";
 import { HtmlTranslation } from "./htmlTranslation.ts";
-import type { JsxElement } from "./jsxElement.ts";
+import { isJsx, type JsxElement, tagsOf } from "./jsxElement.ts";
 import { isBlockName, JsxTranslation } from "./jsxTranslation.ts";
 import { Layout } from "./layout.ts";
 import { closeColons, type MdxFlowExpression, type MdxTextExpression, parsePage } from "./mdx.ts";
@@ -19,6 +20,18 @@ import { readStatements } from "./statements.ts";
 import type { Statements, TranslatedPage } from "./translatedPage.ts";
 
 export function translateBody(body: string, context: PageContext): string {
+  return translation(body, context)
+    .lines()
+    .map(({ text }) => text)
+    .join("\n");
+}
+
+/** The same as lines that know where they come from. */
+export function translateLines(body: string, context: PageContext): readonly EditedLine[] {
+  return translation(body, context).lines();
+}
+
+function translation(body: string, context: PageContext): PageTranslation {
   const { text, times } = closeColons(body.replace(/\r\n?/g, "\n"));
   if (times > 0) context.translated("`::: tip`", times);
   const { tree, problem } = parsePage(text, context.isMdx);
@@ -26,7 +39,7 @@ export function translateBody(body: string, context: PageContext): string {
     const what = `The page is no valid MDX (${problem.reason}) and was translated as plain Markdown.`;
     context.left({ what, todo: "Look for JSX that is left in it." }, problem.line);
   }
-  return new PageTranslation(text, context).run(tree);
+  return new PageTranslation(text, context, tree);
 }
 
 class PageTranslation implements TranslatedPage {
@@ -38,28 +51,65 @@ class PageTranslation implements TranslatedPage {
   readonly html: HtmlTranslation;
   readonly #jsx: JsxTranslation;
   readonly #code: CodeTranslation;
-  statements: Statements = { names: new Map(), partials: new Map(), rawFiles: new Map(), svgs: new Map() };
+  readonly #tree: Parents;
+  statements: Statements;
 
-  constructor(text: string, context: PageContext) {
+  /** `known`: what is imported and exported around a part of a page. */
+  constructor(text: string, context: PageContext, tree: Parents, known: Statements = nothing) {
     this.text = text;
     this.context = context;
+    this.statements = known;
+    this.#tree = tree;
     this.layout = new Layout(text);
     this.html = new HtmlTranslation(this);
     this.#jsx = new JsxTranslation(this);
     this.#code = new CodeTranslation(this);
   }
 
-  run(tree: Parents): string {
-    this.statements = readStatements(tree, this);
-    this.blocks(tree.children, 1);
-    return applyEdits(this.text, [...this.edits, ...this.layout.edits()]);
+  lines(): readonly EditedLine[] {
+    return editedLines(this.text, this.#run());
+  }
+
+  #run(): readonly Edit[] {
+    this.statements = joined(this.statements, readStatements(this.#tree, this));
+    this.blocks(this.#tree.children, 1);
+    return [...this.edits, ...this.layout.edits()];
+  }
+
+  content(node: JsxElement): string {
+    const tags = tagsOf(node, this.text);
+    return tags.isLeaf ? "" : this.#part(tags.openEnd, tags.closeStart);
+  }
+
+  part({ position }: Nodes): string {
+    return this.#part(position?.start.offset ?? 0, position?.end.offset ?? 0);
+  }
+
+  escape(words: string): string {
+    return escapeText(words);
+  }
+
+  /** A stretch of the page as a text of its own, which begins at the first column. */
+  #part(from: number, to: number): string {
+    const text = dedented(this.text.slice(from, to));
+    const above = this.layout.lineAt(from) - 1;
+    const { context } = this;
+    const inner: PageContext = {
+      ...context,
+      left: (note, line) => context.left(note, line + above),
+      link: (target, line) => context.link(target, line + above),
+      stub: (name, props, line) => context.stub(name, props, line + above),
+    };
+    const { tree } = parsePage(text, context.isMdx);
+    const part = new PageTranslation(text, inner, tree, this.statements);
+    return applyEdits(text, part.#run()).trim();
   }
 
   /** The children of a page, an element or a directive: they begin at `column`, wherever they are written. */
   blocks(children: readonly Nodes[], column: number): void {
     this.#code.groups(children);
     for (const [index, child] of children.entries()) {
-      this.#part(child, children[index + 1], column);
+      this.#separate(child, children[index + 1], column);
       if (child.type === "paragraph" && this.isUnraveled(child)) for (const each of child.children) this.block(each, column);
       else this.block(child, column);
     }
@@ -72,7 +122,7 @@ class PageTranslation implements TranslatedPage {
   }
 
   /** A blank line between HTML and Markdown: an HTML block ends nowhere else. */
-  #part(node: Nodes, next: Nodes | undefined, column: number): void {
+  #separate(node: Nodes, next: Nodes | undefined, column: number): void {
     const end = node.position?.end;
     const isHtml = (each: Nodes): boolean =>
       (each.type === "mdxJsxFlowElement" && /^[a-z]/.test(each.name ?? "") && !this.#isDirective(each)) ||
@@ -125,10 +175,13 @@ class PageTranslation implements TranslatedPage {
 
   /** Blocks of a list item or a quote keep their place in it; `by` is how far the list itself moves. */
   #nested(node: Parents, by: number): void {
+    // MDX lets a component stand further in than the item that it belongs to.
+    const own = node.type === "listItem" ? node.children[0]?.position?.start.column : undefined;
     for (const child of node.children) {
       if (child.type === "listItem") this.#nested(child, by);
       else {
-        const column = (child.position?.start.column ?? 1) + by;
+        const written = child.position?.start.column ?? 1;
+        const column = (isJsx(child) ? Math.min(written, own ?? written) : written) + by;
         if (child.type === "paragraph" && this.isUnraveled(child)) this.blocks([child], column);
         else this.block(child, column);
       }
@@ -155,10 +208,11 @@ class PageTranslation implements TranslatedPage {
 
   /** A paragraph that consists of elements which stand for blocks. */
   isUnraveled({ children }: Parents): boolean {
-    const isJsx = (child: Nodes) => child.type === "mdxJsxTextElement" || child.type === "mdxTextExpression";
+    const isInline = (child: Nodes) => child.type === "mdxJsxTextElement" || child.type === "mdxTextExpression";
     const isSpace = (child: Nodes) => child.type === "text" && child.value.trim() === "";
-    const isBlock = (child: Nodes) => child.type === "mdxJsxTextElement" && isBlockName(child.name, this.statements);
-    return children.some(isBlock) && children.every((child) => isJsx(child) || isSpace(child));
+    const isBlock = (child: Nodes) =>
+      child.type === "mdxJsxTextElement" && isBlockName(child.name, this.statements, this.context.kit);
+    return children.some(isBlock) && children.every((child) => isInline(child) || isSpace(child));
   }
 
   /** How many colons a directive needs: more than those inside of it. */
@@ -170,7 +224,7 @@ class PageTranslation implements TranslatedPage {
     const known = this.#colons.get(node);
     if (known !== undefined) return known;
     const inside = "children" in node ? Math.max(0, ...node.children.map((child) => this.#height(child))) : 0;
-    const own = node.type === "code" ? this.#code.height(node) : this.#isDirective(node) ? inside + 1 : inside;
+    const own = node.type === "code" ? this.#code.height(node) : inside + this.#jsx.height(node);
     const written = node.type === "containerDirective" ? this.#written(node) - 2 : 0;
     const height = Math.max(own, written);
     this.#colons.set(node, height);
@@ -178,9 +232,7 @@ class PageTranslation implements TranslatedPage {
   }
 
   #isDirective(node: Nodes): boolean {
-    if (node.type === "containerDirective") return true;
-    if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return false;
-    return this.#jsx.isDirective(node);
+    return this.#jsx.height(node) > 0;
   }
 
   /** The colons of a directive as it is written. */
@@ -260,11 +312,21 @@ class PageTranslation implements TranslatedPage {
   }
 }
 
-/** Text as Markdown, so that it shows as it is. */
-function escapeText(text: string): string {
-  return text
-    .replace(/\s*\n\s*/g, " ")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replace(/[\\`*_[\]{}]/g, "\\$&");
+const nothing: Statements = { names: new Map(), partials: new Map(), rawFiles: new Map(), svgs: new Map() };
+
+function joined(one: Statements, other: Statements): Statements {
+  return {
+    names: new Map([...one.names, ...other.names]),
+    partials: new Map([...one.partials, ...other.partials]),
+    rawFiles: new Map([...one.rawFiles, ...other.rawFiles]),
+    svgs: new Map([...one.svgs, ...other.svgs]),
+  };
+}
+
+/** Without the indentation that all lines share; the first one may begin behind a tag. */
+function dedented(text: string): string {
+  const [first = "", ...rest] = text.replaceAll("\t", "  ").split("\n");
+  const depths = rest.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
+  const by = Math.min(...depths, 100);
+  return [first.trimStart(), ...rest.map((line) => line.slice(Math.min(by, line.length - line.trimStart().length)))].join("\n");
 }

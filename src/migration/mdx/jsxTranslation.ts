@@ -1,35 +1,27 @@
-/** JSX elements → directives, Markdown and HTML. Each component that Docusaurus ships has its rule; others become directives of the site. */
+/** JSX elements → directives, Markdown and HTML. Components of the tool's kit become what it says; others become directives of the site. */
 
 import type { Nodes } from "mdast";
 import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
+import { badgeText } from "../badge.ts";
+import { escapeLabel } from "../labels.ts";
+import { frameAttributes } from "../origins.ts";
+import { packageManagerTabs } from "../packageManagers.ts";
+import { CardTranslation } from "./cardTranslation.ts";
 import { codeBlockText } from "./codeBlockElement.ts";
 import { computed } from "./estree.ts";
 import { directiveAttributes, htmlAttributes } from "./htmlAttributes.ts";
-import { attributesOf, escapeLabel, isJsx, type JsxElement, lineOf, plainText, tagsOf, unraveled } from "./jsxElement.ts";
-import { frameAttributes } from "./origins.ts";
+import { type Attribute, attributesOf, isJsx, type JsxElement, lineOf, plainText, tagsOf, unraveled } from "./jsxElement.ts";
+import { type Form, formOf, isContainer, isInText, type Kit } from "./kit.ts";
 import { stubDirective } from "./stubDirective.ts";
 import type { Statements, TranslatedPage } from "./translatedPage.ts";
 
-/** Components of Docusaurus that stand for blocks. */
-const blockComponents = new Set([
-  "Tabs",
-  "TabItem",
-  "Admonition",
-  "CodeBlock",
-  "TOCInline",
-  "DocCardList",
-  "Details",
-  "BrowserOnly",
-]);
-/** Components that stand inside of a line. */
-const inlineComponents = new Set(["Link", "Translate", "Highlight"]);
 /** Elements that are blocks to a browser. */
 const blockElements =
   /^(?:address|article|aside|blockquote|center|details|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hr|iframe|li|main|nav|ol|p|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)$/;
-export function isBlockName(name: string | null, { partials }: Statements): boolean {
+export function isBlockName(name: string | null, { partials }: Statements, kit: Kit): boolean {
   if (name === null) return true;
   if (/^[a-z]/.test(name)) return blockElements.test(name);
-  return blockComponents.has(name) || partials.has(name) || !inlineComponents.has(name);
+  return partials.has(name) || !isInText(formOf(name, kit));
 }
 
 const headTodo = "Use title, description and image of the front matter, or `head` of site.config.ts.";
@@ -39,18 +31,22 @@ type Rule = (node: JsxElement, column: number) => void;
 
 export class JsxTranslation {
   readonly #page: TranslatedPage;
+  readonly #cards: CardTranslation;
 
   constructor(page: TranslatedPage) {
     this.#page = page;
+    this.#cards = new CardTranslation(page);
   }
 
-  /** Whether an element becomes a directive with content. */
-  isDirective(node: JsxElement): boolean {
-    const { name } = node;
-    if (name === null || node.children.length === 0) return false;
-    if (/^[a-z]/.test(name)) return name === "details" && this.#summary(node) !== null;
-    if (this.#page.statements.partials.has(name)) return false;
-    return !inlineComponents.has(name) && !["CodeBlock", "TOCInline", "BrowserOnly", "Translate"].includes(name);
+  /** How many directives a node becomes that stand around each other, without those of its content. */
+  height(node: Nodes): number {
+    if (node.type === "containerDirective") return 1;
+    if (!isJsx(node) || node.name === null) return 0;
+    if (/^[a-z]/.test(node.name)) return node.name === "details" && this.#summary(node) !== null ? 1 : 0;
+    const form = formOf(node.name, this.#page.context.kit);
+    if (form === "package-managers") return 2;
+    if (form === "link-card" || form === "card") return 1;
+    return node.children.length > 0 && !this.#page.statements.partials.has(node.name) && isContainer(form) ? 1 : 0;
   }
 
   block(node: JsxElement, column: number): void {
@@ -63,34 +59,42 @@ export class JsxTranslation {
     if (name === null) return (node, column) => this.#unwrap(node, column, "fragments");
     const partial = statements.partials.get(name);
     if (partial !== undefined) return (node) => this.#partial(node, name, partial);
-    if (Object.hasOwn(this.#rules, name)) return this.#rules[name] ?? this.#rule(name);
-    return this.#rule(name);
+    const form = formOf(name, this.#page.context.kit);
+    if (form !== null) return this.#forms[form];
+    if (/^[a-z]/.test(name)) return this.#elements[name] ?? ((node, column) => this.#page.html.element(node, column));
+    return (node, column) => this.#component(node, column);
   }
 
-  #rule(name: string): Rule {
-    if (inlineComponents.has(name)) return (node) => this.inline(node);
-    return (node, column) => (/^[a-z]/.test(name) ? this.#page.html.element(node, column) : this.#component(node, column));
-  }
-
-  /** Components of Docusaurus, and elements that have a form of their own. */
-  readonly #rules: Readonly<Record<string, Rule>> = {
-    Tabs: (node, column) => this.#tabs(node, column),
-    TabItem: (node, column) => this.#tab(node, column, new Map()),
-    Admonition: (node, column) => this.#admonition(node, column),
+  readonly #forms: Readonly<Record<Form, Rule>> = {
+    tabs: (node, column) => this.#tabs(node, column),
+    tab: (node, column) => this.#tab(node, column, new Map()),
+    admonition: (node, column) => this.#admonition(node, column),
     details: (node, column) => this.#details(node, column),
-    Details: (node, column) => this.#details(node, column),
-    CodeBlock: (node, column) => this.#codeBlock(node, column),
-    BrowserOnly: (node, column) => this.#unwrap(node, column, "`<BrowserOnly>`"),
-    Translate: (node, column) => this.#unwrap(node, column, "`<Translate>`"),
-    LiteYouTubeEmbed: (node, column) => this.#youTube(node, column),
+    steps: (node, column) => this.#container(node, column, "steps"),
+    "file-tree": (node, column) => this.#container(node, column, "file-tree"),
+    cards: (node, column) => this.#cards.grid(node, column),
+    card: (node, column) => this.#cards.alone(node, column),
+    "link-card": (node, column) => this.#cards.alone(node, column),
+    code: (node, column) => this.#codeBlock(node, column),
+    frame: (node, column) => this.#frame(node, column),
+    head: (node) => this.#remove(node, "`<head>` was left out.", headTodo),
+    "package-managers": (node, column) => this.#packages(node, column),
+    toc: (node) => this.#toc(node),
+    unwrap: (node, column) => this.#unwrap(node, column, node.name === null ? "fragments" : `\`<${node.name}>\``),
+    video: (node, column) => this.#youTube(node, column),
+    "written-cards": (node) => this.#remove(node, `\`<${node.name}>\` was left out.`, cardsTodo),
+    text: (node, column) => this.#unwrap(node, column, `\`<${node.name}>\``),
+    badge: (node) => this.inline(node),
+    icon: (node) => this.inline(node),
+    link: (node) => this.inline(node),
+    "unknown-text": (node) => this.inline(node),
+  };
+
+  /** Elements that have a form of their own. */
+  readonly #elements: Readonly<Record<string, Rule | undefined>> = {
+    details: (node, column) => this.#details(node, column),
     iframe: (node, column) => this.#frame(node, column),
     head: (node) => this.#remove(node, "`<head>` was left out.", headTodo),
-    Head: (node) => this.#remove(node, "`<head>` was left out.", headTodo),
-    DocCardList: (node) => this.#remove(node, "`<DocCardList>` was left out.", cardsTodo),
-    TOCInline: (node) => {
-      this.#page.context.translated("`<TOCInline>`");
-      this.#page.replace(node, "::toc");
-    },
   };
 
   /** An element inside of a line. */
@@ -101,11 +105,13 @@ export class JsxTranslation {
       this.#page.edits.push({ start: tags.start, end: tags.openEnd, text: open });
       if (!tags.isLeaf) this.#page.edits.push({ start: tags.closeStart, end: tags.end, text: close });
     };
-    if (name === "Link") {
-      this.#link(node);
+    const form = formOf(name, this.#page.context.kit);
+    const own = { link: this.#link, badge: this.#badge, icon: this.#icon };
+    if (form === "link" || form === "badge" || form === "icon") {
+      own[form].call(this, node);
       return;
     }
-    if (name === null || name === "Translate") around("", "");
+    if (name === null || form === "text" || form === "unwrap") around("", "");
     else if (/^[a-z]/.test(name)) {
       this.#page.html.tags(node, around);
     } else if (this.#page.statements.partials.has(name) || this.#page.statements.svgs.has(name)) {
@@ -143,6 +149,48 @@ export class JsxTranslation {
     this.#page.context.left({ what, todo }, lineOf(node));
   }
 
+  /** A component whose content is that of a directive of ours. */
+  #container(node: JsxElement, column: number, name: string): void {
+    const colons = this.#page.colons(node);
+    this.#page.context.translated(`\`<${node.name}>\``);
+    this.#wrap(node, column, `${colons}${name}`, colons);
+  }
+
+  #toc(node: JsxElement): void {
+    this.#page.context.translated(`\`<${node.name}>\``);
+    this.#page.replace(node, "::toc");
+  }
+
+  #badge(node: JsxElement): void {
+    const attributes = attributesOf(node, this.#page.statements.names);
+    const text = plainText(attributes, "text") ?? this.#page.content(node);
+    this.#page.replace(node, badgeText(text, plainText(attributes, "variant") ?? plainText(attributes, "type")));
+    this.#page.context.translated(`\`<${node.name}>\``);
+  }
+
+  /** A picture of no file. What it is called for screen readers stays. */
+  #icon(node: JsxElement): void {
+    const label = plainText(attributesOf(node, this.#page.statements.names), "label");
+    this.#page.replace(node, label === undefined ? "" : this.#page.escape(label));
+    const what = "Icons inside of the text were left out.";
+    this.#page.context.left({ what, todo: "Write what each says, where the text does not." }, lineOf(node));
+  }
+
+  #packages(node: JsxElement, column: number): void {
+    const { text, statements, layout, edits, context } = this.#page;
+    const command = npmCommand(attributesOf(node, statements.names));
+    if (command === null) {
+      this.#component(node, column);
+      return;
+    }
+    const tags = tagsOf(node, text);
+    const prefix = layout.prefix(tags.start, column);
+    const lines = packageManagerTabs(command, "sh", ["pnpm", "Yarn"], "package-manager");
+    const shown = lines.map((line, index) => (index === 0 || line === "" ? line : prefix + line)).join("\n");
+    edits.push(layout.opening(tags.start, tags.end, { text: shown, column }));
+    context.translated(`\`<${node.name}>\``);
+  }
+
   #tabs(node: JsxElement, column: number): void {
     const { statements, context } = this.#page;
     const attributes = attributesOf(node, statements.names);
@@ -155,7 +203,7 @@ export class JsxTranslation {
         { what: "The labels of `<Tabs values={…}>` are computed.", todo: "Write the label of each tab." },
         lineOf(node),
       );
-    const group = plainText(attributes, "groupId")
+    const group = (plainText(attributes, "groupId") ?? plainText(attributes, "syncKey"))
       ?.replace(/[^\w-]/g, "-")
       .replace(/^(?![a-z])/i, "group-");
     const chosen = directiveAttributes([
@@ -165,9 +213,9 @@ export class JsxTranslation {
     const colons = this.#page.colons(node);
     const tags = tagsOf(node, this.#page.text);
     this.#page.edits.push(this.#page.layout.opening(tags.start, tags.openEnd, { text: `${colons}tabs${chosen}`, column }));
-    context.translated("`<Tabs>`");
+    context.translated(`\`<${node.name}>\``);
     for (const child of unraveled(node.children)) {
-      if (isJsx(child) && child.name === "TabItem") {
+      if (isJsx(child) && formOf(child.name, context.kit) === "tab") {
         if (child.type === "mdxJsxFlowElement") this.#page.layout.move(child, column);
         else this.#page.layout.flush(child.position?.start.offset ?? 0, column);
         this.#tab(child, column, new Map(named));
@@ -191,7 +239,7 @@ export class JsxTranslation {
       ["default", attributes.some(({ name, value: own }) => name === "default" && own !== false)],
     ]);
     const colons = this.#page.colons(node);
-    this.#page.context.translated("`<TabItem>`");
+    this.#page.context.translated(`\`<${node.name}>\``);
     this.#wrap(node, column, `${colons}tab[${escapeLabel(label)}]${marks}`, colons);
   }
 
@@ -201,7 +249,7 @@ export class JsxTranslation {
     const title = plainText(attributes, "title");
     const colons = this.#page.colons(node);
     const name = admonitionNames.includes(type) ? type : "note";
-    this.#page.context.translated("`<Admonition>`");
+    this.#page.context.translated(`\`<${node.name}>\``);
     this.#wrap(node, column, `${colons}${name}${title === undefined ? "" : `[${escapeLabel(title)}]`}`, colons);
   }
 
@@ -250,13 +298,13 @@ export class JsxTranslation {
     const found = codeBlockText(node, this.#page);
     if (found === null) {
       const todo = "Write the code as a fenced block, or name its file: ```js file=_examples/a.js.";
-      this.#page.context.left({ what: "The code of a `<CodeBlock>` is computed.", todo }, lineOf(node));
+      this.#page.context.left({ what: `The code of a \`<${node.name}>\` is computed.`, todo }, lineOf(node));
       this.#page.replace(node, `<!-- ${this.#page.slice(node).replaceAll("-->", "→")} -->`);
       return;
     }
     const prefix = this.#page.layout.prefix(node.position?.start.offset ?? 0, column);
     this.#page.replace(node, found.map((line, index) => (index === 0 ? line : `${prefix}${line}`)).join("\n"));
-    this.#page.context.translated("`<CodeBlock>`");
+    this.#page.context.translated(`\`<${node.name}>\``);
   }
 
   #partial(node: JsxElement, name: string, specifier: string): void {
@@ -296,7 +344,7 @@ export class JsxTranslation {
 
   #youTube(node: JsxElement, column: number): void {
     const attributes = attributesOf(node, this.#page.statements.names);
-    const id = plainText(attributes, "id");
+    const id = /(?:v=|\/)?([\w-]{11})(?:[?&].*)?$/.exec(plainText(attributes, "id") ?? "")?.[1];
     if (id === undefined) {
       this.#component(node, column);
       return;
@@ -304,7 +352,7 @@ export class JsxTranslation {
     const tags = tagsOf(node, this.#page.text);
     const text = `::video[${escapeLabel(plainText(attributes, "title") ?? "Video")}]{src="https://www.youtube.com/watch?v=${id}"}`;
     this.#page.edits.push(this.#page.layout.opening(tags.start, tags.end, { text, column }));
-    this.#page.context.translated("`<LiteYouTubeEmbed>`");
+    this.#page.context.translated(`\`<${node.name}>\``);
   }
 
   /** A video of YouTube or Vimeo waits for a click; other frames stay, and `security` allows them. */
@@ -336,14 +384,15 @@ export class JsxTranslation {
     const tags = tagsOf(node, this.#page.text);
     const { context, edits } = this.#page;
     if (target === undefined || tags.isLeaf) {
-      this.#remove(node, "The target of a `<Link>` is computed.", "Write a Markdown link.");
+      this.#remove(node, `The target of a \`<${node.name}>\` is computed.`, "Write a Markdown link.");
       return;
     }
     const url = context.link(target, lineOf(node));
-    const isText = node.type === "mdxJsxTextElement" && !node.children.some((child) => isJsx(child as Nodes));
+    const isLine = node.type === "mdxJsxTextElement" || !this.#page.slice(node).trim().includes("\n");
+    const isText = isLine && !node.children.some((child) => isJsx(child as Nodes));
     const [open, close] = isText ? ["[", `](${/[\s()]/.test(url) ? `<${url}>` : url})`] : [`<a href="${url}">`, "</a>"];
     edits.push({ start: tags.start, end: tags.openEnd, text: open }, { start: tags.closeStart, end: tags.end, text: close });
-    context.translated("`<Link>`");
+    context.translated(`\`<${node.name}>\``);
     for (const child of node.children) this.#page.inline(child);
   }
 
@@ -381,4 +430,24 @@ function textOf(written: string): string {
     .replace(/^\{|\}$/g, "")
     .replace(/<[^>]*>/g, "")
     .trim();
+}
+
+/** `<PackageManagers pkg="x" type="add" dev />` as a command of npm. */
+function npmCommand(attributes: readonly Attribute[]): string | null {
+  const text = (name: string) => plainText(attributes, name);
+  const type = text("type") ?? "add";
+  const verbs: Readonly<Record<string, string>> = {
+    add: "npm install",
+    create: "npm create",
+    dlx: "npx",
+    exec: "npx",
+    install: "npm install",
+    remove: "npm uninstall",
+    run: "npm run",
+  };
+  const verb = verbs[type];
+  if (verb === undefined) return null;
+  const isDev = attributes.some(({ name, value }) => name === "dev" && value !== false);
+  const words = [verb, text("pkg"), isDev ? "--save-dev" : undefined, text("args")];
+  return words.filter((word) => word !== undefined && word !== "").join(" ");
 }
