@@ -2,7 +2,7 @@
 
 import type { Nodes } from "mdast";
 import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
-import { badgeText } from "../badge.ts";
+import { badgeText } from "../badgeDirective.ts";
 import { escapeLabel } from "../labels.ts";
 import { frameAttributes } from "../origins.ts";
 import { packageManagerTabs } from "../packageManagers.ts";
