@@ -1,8 +1,16 @@
 /** `docsgen migrate <from> <to>`: a documentation project of another tool → a docsgen site in a new folder, and a report. */
 import { relative, resolve } from "node:path";
+import { graded } from "../src/engine/core/severity.ts";
 import type { DocsgenCommand } from "./command.ts";
-import { type Context, perform } from "./run.ts";
+import { toRun } from "./options.ts";
+import { type Context, type Outcome, perform } from "./run.ts";
 import { count } from "./units.ts";
+
+interface MigrateOptions {
+  readonly fromTool?: string | undefined;
+  readonly compare?: true;
+  readonly strict?: true | undefined;
+}
 
 export function addMigrate(program: DocsgenCommand, context: Context): void {
   program
@@ -11,10 +19,15 @@ export function addMigrate(program: DocsgenCommand, context: Context): void {
     .argument("<to>", "folder to create the site in")
     .description("turn a documentation project of another tool into a docsgen site")
     .option("--from-tool <name>", "tool to move from, if the folder has several")
+    .option("--compare", "list words of the project that the built site lacks, and move nothing")
+    .option("--strict", "treat warnings as errors")
     .example("docsgen migrate ../old/website my-docs", "move a project into the new folder my-docs")
-    .action((from: string, to: string, { fromTool }: { readonly fromTool?: string }, self: DocsgenCommand) =>
+    .example("docsgen migrate ../old/website my-docs --compare", "compare each page with the built one")
+    .action((from: string, to: string, { fromTool, compare, strict }: MigrateOptions, self: DocsgenCommand) =>
       perform(context, self, async ({ terminal, step }) => {
         step("reading the project");
+        if (compare === true)
+          return compareWith(resolve(terminal.cwd, to), resolve(terminal.cwd, from), terminal.cwd, { fromTool, strict });
         const { migrate } = await import("../src/index.ts");
         const folder = resolve(terminal.cwd, to);
         const { report, ...moved } = await migrate(resolve(terminal.cwd, from), folder, fromTool);
@@ -31,4 +44,22 @@ export function addMigrate(program: DocsgenCommand, context: Context): void {
         return { diagnostics: [], data: report, result, closing, summary: { pages, versions } };
       }),
     );
+}
+
+async function compareWith(
+  root: string,
+  from: string,
+  cwd: string,
+  { fromTool: tool, strict }: MigrateOptions,
+): Promise<Outcome> {
+  const { compareMigration } = await import("./compareMigration.ts");
+  const { diagnostics: all, ...found } = await compareMigration(toRun({ root }, cwd), { from, cwd, tool });
+  const diagnostics = graded(all, {}, strict === true);
+  const { pages, words, lost, noted } = found;
+  const share = ((100 * lost) / Math.max(1, words)).toFixed(2);
+  const known =
+    noted === 0 ? "" : `, ${noted === lost ? "all" : noted.toLocaleString("en")} of them at places that MIGRATION.md names`;
+  const result = lost === 0 ? "all are there" : `${count(lost, "word")} missing (${share} %)${known}`;
+  const closing = () => `Compared ${count(words, "word")} of ${count(pages, "page")} from ${found.tool}: ${result}.`;
+  return { diagnostics, result: found, summary: { pages }, closing };
 }

@@ -221,6 +221,14 @@ const backported = z.object({
     .readonly(),
 });
 
+const comparedMigration = z.object({
+  tool: z.string().meta({ description: "the tool that the project was made with" }),
+  pages: count,
+  words: count.meta({ description: "words of the project's pages" }),
+  lost: count.meta({ description: "those that are not in the built pages" }),
+  noted: count.meta({ description: "those of them at places that MIGRATION.md names" }),
+});
+
 const migrated = z.object({
   tool: z.string().meta({ description: "the tool that the project was made with" }),
   folder: path.meta({ description: "absolute path of the new site" }),
@@ -331,7 +339,7 @@ const results = {
   }),
   serve: z.object({ url: z.string(), port: count.meta({ description: "the port that was taken" }) }),
   init: z.object({ folder: path.meta({ description: "absolute path" }), files: z.array(path) }),
-  migrate: migrated,
+  migrate: z.union([migrated, comparedMigration]),
   explain: z.array(explained),
   clean: z.object({ dryRun: z.boolean().meta({ description: "whether nothing was removed" }), removed: z.array(removed) }),
   info,

@@ -7,7 +7,7 @@ import { dirname, join, posix, resolve } from "node:path";
 import type { NewFile } from "../engine/core/newFolder.ts";
 import { readRegularText } from "../engine/core/readFile.ts";
 import { documentId } from "../engine/core/syntax/documentIds.ts";
-import type { MovedVersion } from "./movedSite.ts";
+import type { MovedFile, MovedVersion } from "./movedSite.ts";
 import type { LeftOver, Notebook } from "./notebook.ts";
 import type { Slugs } from "./oldSlugs.ts";
 import { Origins } from "./origins.ts";
@@ -85,7 +85,7 @@ export class DocsMover {
   readonly #rules: PageRules;
   readonly #notebook: Notebook;
   readonly #pages: ReadonlyMap<string, OldPage>;
-  readonly #files = new Map<string, NewFile>();
+  readonly #files = new Map<string, MovedFile>();
   /** Files that were brought, by what they are for. */
   readonly #brought = new Map<string, string>();
   readonly #titleIds = new Map<string, string>();
@@ -101,14 +101,15 @@ export class DocsMover {
   move(): Omit<MovedVersion, "sidebars"> {
     for (const page of this.#docs.pages) {
       const text = this.#translate(page.file, page.path, readRegularText(page.file), page);
-      this.#files.set(page.path, { path: page.path, text });
+      this.#files.set(page.path, { path: page.path, text, source: page.file });
     }
     return { name: "next", files: [...this.#files.values()] };
   }
 
-  /** A text of the project as a page of `content/pages`. */
-  movePage(text: string, file: string): string {
-    return this.#translate(file, "../../pages/index.md", text, null);
+  /** A text of the project as a page of `content/pages`. `above`: how many lines of the file stand before it. */
+  movePage(text: string, file: string, above = 0): string {
+    const body = splitPage(text).body.map((line) => ({ ...line, line: Math.max(1, line.line + above) }));
+    return this.#body(file, "../../pages/index.md", body);
   }
 
   /** Files of the folder that were neither moved nor brought along. */
@@ -119,10 +120,16 @@ export class DocsMover {
 
   #translate(file: string, path: string, source: string, page: OldPage | null): string {
     const { header, body } = splitPage(source);
+    const moved = this.#rules.header(header ?? "", this.#work(file, path), page);
+    const text = this.#body(file, path, body);
+    return this.#titled(moved, text, page) + text.replace(/\n*$/, "\n");
+  }
+
+  #body(file: string, path: string, body: readonly Line[]): string {
     const work = this.#work(file, path);
     const lines = squeezed(this.#rules.translate(body, work));
     const lineOf = (line: number) => lines[line - 1]?.line ?? lines.at(-1)?.line ?? 1;
-    const text = translateTree(lines.map((each) => each.text).join("\n"), {
+    return translateTree(lines.map((each) => each.text).join("\n"), {
       slugs: this.#rules.slugs(),
       keptId: () => work.translated("heading ids kept as `{#id}`"),
       link: (target, line) => this.#link(target, path, work, lineOf(line)),
@@ -131,8 +138,6 @@ export class DocsMover {
         return this.#link(target, path, work, lineOf(line));
       },
     });
-    const moved = this.#rules.header(header ?? "", work, page);
-    return this.#titled(moved, text, page) + text.replace(/\n*$/, "\n");
   }
 
   /** The front matter of a page that has no title with the name that the navigation gives it. */
@@ -203,7 +208,8 @@ export class DocsMover {
       .replace(/^\//, "");
     const path = this.#free(posix.join("_partials", `${own}${name === "" ? "" : `-${name}`}.md`));
     this.#brought.set(key, path);
-    this.#files.set(path, { path, text: this.#translate(file, path, part, null) });
+    const text = this.#translate(file, path, part, null);
+    this.#files.set(path, { path, text, ...(name === "" ? { source: file } : {}) });
     return path;
   }
 

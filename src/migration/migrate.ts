@@ -35,17 +35,7 @@ const fewPlaces = 3;
 export async function migrate(from: string, to: string, toolName?: string): Promise<Migrated> {
   const refused = refuse(from, to);
   if (refused !== null) throw new DocsgenError([refused]);
-  const { tool, project } = findTool(from, toolName);
-  const notebook = new Notebook();
-  const site = await tool.move(project, notebook).catch((error: unknown) => {
-    throw unreadable(error, from);
-  });
-  for (const file of strayLinks(from))
-    notebook.left(
-      { what: "A symbolic link leads out of the project, or nowhere, and was not followed.", todo: "Copy what it stands for." },
-      { file },
-    );
-  const notes = notebook.finish();
+  const { tool, site, notes } = await moveProject(from, toolName);
   const files = filesOf(site);
   const totals = { tool: tool.label, pages: countPages(site), versions: site.versions.length, files: files.length + 1 };
   const report = { path: "MIGRATION.md", text: reportText(totals, notes) };
@@ -60,6 +50,21 @@ export async function migrate(from: string, to: string, toolName?: string): Prom
     files: [report, ...files].map(({ path }) => path),
     report: reportText(totals, notes, fewPlaces),
   };
+}
+
+/** The site in memory. Throws a `DocsgenError` when the project cannot be read. */
+export async function moveProject(from: string, toolName?: string) {
+  const { tool, project } = findTool(from, toolName);
+  const notebook = new Notebook();
+  const site = await tool.move(project, notebook).catch((error: unknown) => {
+    throw unreadable(error, from);
+  });
+  for (const file of strayLinks(from))
+    notebook.left(
+      { what: "A symbolic link leads out of the project, or nowhere, and was not followed.", todo: "Copy what it stands for." },
+      { file },
+    );
+  return { tool, site, notes: notebook.finish() };
 }
 
 function refuse(from: string, to: string) {

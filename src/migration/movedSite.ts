@@ -6,11 +6,17 @@ import type { NewFile } from "../engine/core/newFolder.ts";
 import type { UserConfig } from "../engine/core/schemas/config.ts";
 import type { Notebook } from "./notebook.ts";
 
+/** A file of the new site. */
+export type MovedFile = NewFile & {
+  /** Absolute path of the page or partial that it was made of, where that is one file as a whole. */
+  readonly source?: string;
+};
+
 export interface MovedVersion {
   /** `next`, or the name of a release. */
   readonly name: string;
   /** Pages, partials and the files beside them, below `content/docs/<name>/`. */
-  readonly files: readonly NewFile[];
+  readonly files: readonly MovedFile[];
   /** What `sidebars.json` holds; null where the sidebar follows the folders. */
   readonly sidebars: unknown;
 }
@@ -20,7 +26,7 @@ export interface MovedSite {
   /** Newest release first; `next` anywhere. */
   readonly versions: readonly MovedVersion[];
   /** Below `content/pages/`. */
-  readonly pages: readonly NewFile[];
+  readonly pages: readonly MovedFile[];
   /** Below `content/static/`. */
   readonly statics: readonly NewFile[];
   /** Components, styles and whatever else belongs to the site. */

@@ -4,13 +4,13 @@ import type { NewFile } from "../engine/core/newFolder.ts";
 import type { UserConfig } from "../engine/core/schemas/config.ts";
 import { type DocsMover, newUrl, type OldPage } from "./docsFolder.ts";
 import { codeLanguages } from "./languages.ts";
-import type { MovedSite, MovedVersion } from "./movedSite.ts";
+import type { MovedFile, MovedSite, MovedVersion } from "./movedSite.ts";
 import type { Notebook } from "./notebook.ts";
 
 interface Parts {
   readonly config: UserConfig;
   readonly version: MovedVersion;
-  readonly pages: readonly NewFile[];
+  readonly pages: readonly MovedFile[];
   readonly statics: readonly NewFile[];
   readonly others?: readonly NewFile[];
   readonly mover: DocsMover;

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { makeProject, smallConfig } from "../migration/project.ts";
@@ -33,4 +33,34 @@ test("a project that is none ends with 2, and nothing is written", async () => {
   expect(stderr).toContain("migrate/tool");
   expect(existsSync(to)).toBe(false);
   expect(existsSync(join(from, "readme.md"))).toBe(true);
+});
+
+test("--compare names each line whose words the built page lacks, and says what the report knows", async () => {
+  const { from } = makeProject({
+    ...files,
+    "docs/intro.md": '# Intro\n\nWords that stay.\n\n<Chart title="Steam" />\n\nA sentence about kettles.\n',
+  });
+  const cwd = dirname(from);
+  expect((await docsgen(["migrate", "old", "new"], cwd)).code).toBe(0);
+  const early = await docsgen(["migrate", "old", "new", "--compare"], cwd);
+  expect([early.code, early.stderr]).toEqual([2, expect.stringContaining("There is no finished build in build.")]);
+  const page = join(cwd, "new/content/docs/next/intro.md");
+  writeFileSync(page, readFileSync(page, "utf8").replace("A sentence about kettles.", "A sentence."));
+  expect((await docsgen(["build", "--root", "new"], cwd)).code).toBe(0);
+  const { code, stderr } = await docsgen(["migrate", "old", "new", "--compare"], cwd);
+  expect(code).toBe(0);
+  expect(stderr).toContain(
+    'old/docs/intro.md:5 warning migrate/lost-words\n  The built page lacks a word of this line: "steam".',
+  );
+  expect(stderr).toContain("Hint: MIGRATION.md says: The component `<Chart>` is unknown.");
+  expect(stderr).toContain(
+    'old/docs/intro.md:7 warning migrate/lost-words\n  The built page lacks 2 words of this line: "about", "kettles".',
+  );
+  expect(stderr).toContain("Hint: Write them into content/docs/next/intro.md, if readers need them.");
+  expect(stderr).toMatch(
+    /Compared 9 words of 1 page from Docusaurus: 3 words missing \(33\.33 %\), 1 of them at places that MIGRATION\.md names\.\n$/,
+  );
+  const strict = await docsgen(["migrate", "old", "new", "--compare", "--strict", "--format", "json"], cwd);
+  expect(strict.code).toBe(1);
+  expect(JSON.parse(strict.stdout).result).toEqual({ tool: "Docusaurus", pages: 1, words: 9, lost: 3, noted: 1 });
 });

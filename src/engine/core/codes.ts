@@ -166,6 +166,7 @@ export const codes = {
   "init/exists": usage("a folder that is not empty"),
   "migrate/source": usage("a project to move that cannot be read"),
   "migrate/tool": usage("a folder whose documentation tool is unknown or ambiguous"),
+  "migrate/lost-words": warning("words of a moved project that the built page lacks"),
   "init/write": usage("a folder that no site can be created in"),
 } as const satisfies Record<string, Kind>;
 

@@ -632,6 +632,11 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "No configuration of a tool that `docsgen migrate` knows is in the folder, or those of several tools are.",
     fix: "Name the folder that contains the configuration, or choose the tool with `--from-tool <name>`.",
   },
+  "migrate/lost-words": {
+    cause:
+      "A line of a page of the old project has words that the page of the new site does not have: a component showed them, the translation lost them, or you took them out since.",
+    fix: "Write the words into the new page, if readers need them. Words of generated pages and computed values cannot be moved.",
+  },
   "init/write": {
     cause: "The folder may not be written, or its path is not valid on this system.",
     fix: "Choose another folder.",

@@ -94,3 +94,28 @@ export function nameOf(element: Element, tree: PageTree): string {
   const images = within(element, "img", "svg", "input").map((each) => each.attribs.alt ?? each.attribs["aria-label"] ?? "");
   return (images.find((each) => each.trim() !== "") ?? attribs.title ?? "").trim();
 }
+
+const inline = new Set(
+  "a abbr b bdi bdo cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr".split(" "),
+);
+/** Attributes with words. */
+const worded = ["alt", "title", "aria-label", "placeholder"];
+
+type Nodes = Tree["children"];
+
+/** The words that readers see or hear, twice: with a gap at every tag, and with gaps at blocks alone. */
+export function plainTexts(html: string): readonly [gaps: string, joined: string] {
+  const { children } = parseDocument(html);
+  return [wordsOf(children, () => " "), wordsOf(children, (name) => (inline.has(name) ? "" : " "))];
+}
+
+function wordsOf(nodes: Nodes, gap: (name: string) => string): string {
+  return nodes
+    .map((node) => {
+      if (DomUtils.isText(node)) return node.data;
+      if (!DomUtils.isTag(node) || node.name === "script" || node.name === "style") return "";
+      const said = worded.flatMap((name) => node.attribs[name] ?? []).map((words) => ` ${words} `);
+      return gap(node.name) + said.join("") + wordsOf(node.children, gap) + gap(node.name);
+    })
+    .join("");
+}

@@ -4,13 +4,13 @@
  */
 
 import { basename, join, posix, relative, sep } from "node:path";
-import type { NewFile } from "../../engine/core/newFolder.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import { readLiteral } from "../literals.ts";
 import { computed } from "../mdx/estree.ts";
 import { docusaurusKit } from "../mdx/kit.ts";
 import type { PageContext } from "../mdx/pageContext.ts";
 import { translateBody } from "../mdx/pageTranslation.ts";
+import type { MovedFile } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import type { Origins } from "../origins.ts";
 import { filesBelow } from "../projectFiles.ts";
@@ -32,7 +32,7 @@ export interface Translation {
   readonly excluded: (file: string) => boolean;
 }
 
-export function moveFolder(version: MovedFolder, translation: Translation): readonly NewFile[] {
+export function moveFolder(version: MovedFolder, translation: Translation): readonly MovedFile[] {
   const mover = new FolderMover(version, translation);
   for (const file of filesBelow(translation.site.root, version.folder)) mover.add(file);
   return mover.files();
@@ -41,7 +41,7 @@ export function moveFolder(version: MovedFolder, translation: Translation): read
 class FolderMover {
   readonly #version: MovedFolder;
   readonly #translation: Translation;
-  readonly #files = new Map<string, NewFile>();
+  readonly #files = new Map<string, MovedFile>();
   /** Files of other folders → where they were brought. */
   readonly #brought = new Map<string, string>();
 
@@ -62,12 +62,12 @@ class FolderMover {
     }
     const from = join(this.#version.folder, file);
     const path = file.replace(/\.mdx$/, ".md");
-    if (/\.mdx?$/.test(file)) this.#files.set(path, { path, text: this.#translate(from, path) });
+    if (/\.mdx?$/.test(file)) this.#files.set(path, { path, text: this.#translate(from, path), source: from });
     else if (this.#version.name !== null || !/\.(?:[jt]sx?|css|scss|sass|less|d\.ts|json)$/.test(file))
       this.#files.set(path, { path, from });
   }
 
-  files(): readonly NewFile[] {
+  files(): readonly MovedFile[] {
     return [...this.#files.values()];
   }
 
@@ -135,7 +135,7 @@ class FolderMover {
     let path = `${folder}/${name}`;
     for (let number = 2; taken.has(path); number++) path = `${folder}/${number}-${name}`;
     this.#brought.set(from, path);
-    this.#files.set(path, /\.mdx?$/.test(from) ? { path, text: this.#translate(from, path) } : { path, from });
+    this.#files.set(path, /\.mdx?$/.test(from) ? { path, text: this.#translate(from, path), source: from } : { path, from });
     return path;
   }
 }

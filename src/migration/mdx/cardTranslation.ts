@@ -3,7 +3,7 @@
  * with a title.
  */
 import type { Nodes } from "mdast";
-import { linkText } from "../labels.ts";
+import { linkText } from "../asMarkdown.ts";
 import { attributesOf, isJsx, type JsxElement, lineOf, plainText, tagsOf, unraveled } from "./jsxElement.ts";
 import { formOf } from "./kit.ts";
 import type { TranslatedPage } from "./translatedPage.ts";

@@ -27,7 +27,7 @@ export function tagsOf(node: JsxElement, text: string): Tags {
 }
 
 /** Behind the `>` of the tag that begins at `start`: not one inside quotes or braces. */
-function tagEnd(text: string, start: number): number {
+export function tagEnd(text: string, start: number): number {
   let depth = 0;
   for (let at = start + 1; at < text.length; at++) {
     const character = text[at];

@@ -2,8 +2,8 @@
 
 import type { Nodes } from "mdast";
 import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
+import { escapeLabel } from "../asMarkdown.ts";
 import { badgeText } from "../badgeDirective.ts";
-import { escapeLabel } from "../labels.ts";
 import { frameAttributes } from "../origins.ts";
 import { packageManagerTabs } from "../packageManagers.ts";
 import { CardTranslation } from "./cardTranslation.ts";

@@ -6,8 +6,8 @@
 import type { Definition, Image, Link, Nodes, Parents, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
+import { escapeText } from "../asMarkdown.ts";
 import { applyEdits, type Edit, type EditedLine, editedLines } from "../edits.ts";
-import { escapeText } from "../labels.ts";
 import { CodeTranslation } from "./codeTranslation.ts";
 import { computed, readValue } from "./estree.ts";
 import { HtmlTranslation } from "./htmlTranslation.ts";

@@ -74,7 +74,11 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
   const start =
     home === undefined
       ? homePage(config)
-      : { path: "index.md", text: homeText(home.file, config, (text) => mover.movePage(text, home.file)) };
+      : {
+          path: "index.md",
+          source: home.file,
+          text: homeText(home.file, config, (text, above) => mover.movePage(text, home.file, above)),
+        };
   return moved({ config, version, pages: [start], statics: [...statics, ...logos], others: stubs.files(), mover, notebook });
 }
 

@@ -2,7 +2,7 @@
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import { readYaml } from "../../engine/core/syntax/yaml.ts";
-import { escapeText, linkText } from "../labels.ts";
+import { escapeText, linkText } from "../asMarkdown.ts";
 import { splitPage } from "../pageLines.ts";
 import { at, type Fields, isFields, listAt, textAt } from "../values.ts";
 
@@ -81,7 +81,7 @@ function banner(data: Fields): string {
 }
 
 /** The hero as headings and links, and the page below it. */
-export function homeText(file: string, { title }: UserConfig, movePage: (text: string) => string): string {
+export function homeText(file: string, { title }: UserConfig, movePage: (text: string, above: number) => string): string {
   const { body } = splitPage(readRegularText(file));
   const data = frontMatterOf(file);
   const actions = listAt(data, "hero", "actions").flatMap((action) => {
@@ -98,7 +98,10 @@ export function homeText(file: string, { title }: UserConfig, movePage: (text: s
       .trim(),
   ];
   const name = textAt(data, "hero", "title") ?? textAt(data, "title") ?? title;
-  const words = movePage(parts.filter((part) => part !== "").join("\n\n")).trim();
+  const whole = parts.filter((part) => part !== "").join("\n\n");
+  const first = body.find(({ text }) => text.trim() !== "");
+  const above = first === undefined ? 0 : first.line - whole.slice(0, whole.lastIndexOf(parts.at(-1) ?? "")).split("\n").length;
+  const words = movePage(whole, above).trim();
   const description = textAt(data, "description");
   const about = description === undefined ? "" : `description: ${JSON.stringify(description)}\n`;
   return `---\ntitle: ${JSON.stringify(name)}\n${about}---\n\n${words === "" ? "[Documentation](/docs)" : words}\n`;

@@ -3,13 +3,12 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
-import type { NewFile } from "../../engine/core/newFolder.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import { readYaml } from "../../engine/core/syntax/yaml.ts";
 import { type DocsFolder, DocsMover, folderOf, nearFiles, type OldPage, type PageRules } from "../docsFolder.ts";
 import { labelsOf } from "../menu.ts";
-import type { MovedSite, Project, Tool } from "../movedSite.ts";
+import type { MovedFile, MovedSite, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { vitePressSlugs } from "../oldSlugs.ts";
 import { splitPage } from "../pageLines.ts";
@@ -206,11 +205,11 @@ function menuLinks(srcDir: string, pages: readonly OldPage[], home: string | nul
   };
 }
 
-function homeFile(home: OldPage, mover: DocsMover, site: UserConfig): NewFile {
+function homeFile(home: OldPage, mover: DocsMover, site: UserConfig): MovedFile {
   const { header, body } = splitPage(readRegularText(home.file));
   const read = readYaml(header ?? "");
   const data = "value" in read && isFields(read.value) ? read.value : {};
   const text = homeText(data, site, body.map((line) => line.text).join("\n"));
   const [, front = "", rest = ""] = /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(text) ?? [];
-  return { path: "index.md", text: front + mover.movePage(rest, home.file) };
+  return { path: "index.md", text: front + mover.movePage(rest, home.file), source: home.file };
 }

@@ -1,0 +1,130 @@
+/** The pages of another tool's project and the build of the moved site → a warning for each line whose words are not in the built page. */
+import { relative, resolve, sep } from "node:path";
+import { diagnose } from "../src/engine/core/diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../src/engine/core/model.ts";
+import { textOrNull } from "../src/engine/core/readFile.ts";
+import type { RunOptions } from "../src/engine/core/schemas/config.ts";
+import { documentId } from "../src/engine/core/syntax/documentIds.ts";
+import { type BuiltSite, openBuiltSite, pageAt } from "../src/engine/finished/builtSite.ts";
+import { findBuild } from "../src/engine/finished/findBuild.ts";
+import { plainTexts } from "../src/engine/finished/parsedPage.ts";
+import { type LostLine, lostLines } from "../src/migration/compare/lostWords.ts";
+import { type MovedPage, type MovedPages, movedPages } from "../src/migration/compare/sourcePages.ts";
+import { sourceWords } from "../src/migration/compare/sourceWords.ts";
+import type { Entry } from "../src/migration/notebook.ts";
+import { listVersions } from "../src/tools/version/listVersions.ts";
+
+export interface Compared {
+  readonly tool: string;
+  readonly pages: number;
+  /** Of all source pages. */
+  readonly words: number;
+  readonly lost: number;
+  /** Of those, the ones at places that `MIGRATION.md` names. */
+  readonly noted: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+interface Folders {
+  /** Absolute path of the old project. */
+  readonly from: string;
+  /** Places are relative to it. */
+  readonly cwd: string;
+  readonly tool: string | undefined;
+}
+
+export async function compareMigration(run: RunOptions, { from, cwd, tool }: Folders): Promise<Compared> {
+  const site = await openBuiltSite(await findBuild(run), async () => (await listVersions(run)).versions);
+  const moved = await movedPages(from, tool);
+  const texts = new Map(moved.pages.map((page) => [page, page.isPartial ? null : builtTexts(page, site, run)]));
+  const totals = { words: 0, lost: 0, noted: 0 };
+  const diagnostics: Diagnostic[] = [];
+  for (const page of moved.pages) {
+    // A partial is shown by other pages, so its words may be in any of them.
+    const built = page.isPartial ? allTexts(page, texts) : texts.get(page);
+    if (isDraft(page, run)) continue;
+    const words = sourceWords(page.text);
+    totals.words += words.length;
+    const file = relative(cwd, resolve(from, page.file)).split(sep).join("/") as SourcePath;
+    if (built === null || built === undefined) {
+      totals.lost += words.length;
+      diagnostics.push(noPage(page, file));
+      continue;
+    }
+    const notes = notesOf(page, moved);
+    for (const line of lostLines(words, built, (number) => notes(number) !== undefined)) {
+      const noted = notes(line.line);
+      totals.lost += line.words.length;
+      totals.noted += noted === undefined ? 0 : line.words.length;
+      diagnostics.push(lostWords(line, { page, file, noted }));
+    }
+  }
+  return { tool: moved.tool, pages: moved.pages.length, ...totals, diagnostics };
+}
+
+/** With tags as gaps, and without; null where the build has no such page. */
+function builtTexts({ version, document, path }: MovedPage, site: BuiltSite, run: RunOptions): readonly string[] | null {
+  const text = textOrNull(resolve(run.root, "content", path)) ?? "";
+  const header = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? "";
+  const field = (name: string) => new RegExp(`^${name}:[ \\t]*["']?([^"'\\n]+?)["']?[ \\t]*$`, "m").exec(header)?.[1];
+  const id = documentId(document, field("id"));
+  const slug = field("slug");
+  const folder = id.includes("/") ? id.slice(0, id.lastIndexOf("/") + 1) : "";
+  const below = slug === undefined ? (id === "index" ? "" : id) : slug.startsWith("/") ? slug.slice(1) : folder + slug;
+  const root = version === null ? "" : site.versions.find(({ name }) => name === version)?.path;
+  const page = root === undefined ? null : pageAt(`${root}/${below}`.replace(/(?<=.)\/$/, ""), site);
+  return page === null ? null : plainTexts(page.content).map((each) => `${page.title} ${each}`);
+}
+
+function allTexts({ version }: MovedPage, texts: ReadonlyMap<MovedPage, readonly string[] | null>): readonly string[] {
+  const own = [...texts].flatMap(([page, text]) => (page.version === version && text !== null ? [text] : []));
+  return [0, 1].map((way) => own.map((text) => text[way] ?? "").join("\n"));
+}
+
+function isDraft({ path }: MovedPage, run: RunOptions): boolean {
+  return /^---\n(?:(?!---\n)[^\n]*\n)*draft:[ \t]*true/.test(textOrNull(resolve(run.root, "content", path)) ?? "");
+}
+
+function noPage({ path }: MovedPage, file: SourcePath): Diagnostic {
+  const hint = `Build the site again if content/${path} is new there; else write the page, if readers need it.`;
+  return diagnose("migrate/lost-words", `The built site has no page for this file (looked for that of content/${path}).`, {
+    file,
+    line: 1,
+    hint,
+  });
+}
+
+/** What the report says of a line, or of one above it in the same block. */
+function notesOf({ file, text }: MovedPage, { left }: MovedPages): (line: number) => Entry | undefined {
+  const own = new Map(
+    left.flatMap((entry) => entry.places.flatMap((place) => (place.file === file ? [[place.line, entry] as const] : []))),
+  );
+  const lines = text.split("\n");
+  return (line) => {
+    for (let at = line; at >= 1; at--) {
+      if (own.has(at)) return own.get(at);
+      if ((lines[at - 2] ?? "").trim() === "") break;
+    }
+    return undefined;
+  };
+}
+
+interface Place {
+  readonly page: MovedPage;
+  readonly file: SourcePath;
+  readonly noted: Entry | undefined;
+}
+
+function lostWords({ line, words }: LostLine, { page, file, noted }: Place): Diagnostic {
+  const hint =
+    noted === undefined
+      ? `Write them into content/${page.path}, if readers need them.`
+      : `MIGRATION.md says: ${noted.what} ${noted.todo}`;
+  const some = words
+    .slice(0, 12)
+    .map((word) => `"${word}"`)
+    .join(", ");
+  const more = words.length > 12 ? `, and ${words.length - 12} more` : "";
+  const message = `The built page lacks ${words.length === 1 ? "a word" : `${words.length} words`} of this line: ${some}${more}.`;
+  return diagnose("migrate/lost-words", message, { file, line, hint });
+}

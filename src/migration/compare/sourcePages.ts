@@ -1,0 +1,51 @@
+/** A project of another tool → its pages as they were, and where each is in the moved site. Nothing is written. */
+import { readRegularText } from "../../engine/core/readFile.ts";
+import { moveProject } from "../migrate.ts";
+import { isPage, type MovedFile } from "../movedSite.ts";
+import type { Notes } from "../notebook.ts";
+import { shown } from "../projectFiles.ts";
+
+export interface MovedPage {
+  /** Of the old project, relative to it. */
+  readonly file: string;
+  readonly text: string;
+  /** Path below `content/` of the new site. */
+  readonly path: string;
+  /** Null for a page beside the documents. */
+  readonly version: string | null;
+  /** Below its version's folder, or that of the pages. */
+  readonly document: string;
+  /** Whether it is shown as a part of other pages. */
+  readonly isPartial: boolean;
+}
+
+export interface MovedPages extends Pick<Notes, "left"> {
+  readonly tool: string;
+  readonly pages: readonly MovedPage[];
+}
+
+/** `from` is absolute. Throws a `DocsgenError` when the project cannot be read. */
+export async function movedPages(from: string, toolName?: string): Promise<MovedPages> {
+  const { tool, site, notes } = await moveProject(from, toolName);
+  const pages = [
+    ...site.versions.flatMap(({ name, files }) => files.flatMap((file) => pageOf(file, from, name))),
+    ...site.pages.flatMap((file) => pageOf(file, from, null)),
+  ];
+  return { tool: tool.label, left: notes.left, pages };
+}
+
+function pageOf(file: MovedFile, from: string, version: string | null): readonly MovedPage[] {
+  const { source } = file;
+  if (source === undefined || !/\.md$/.test(file.path)) return [];
+  const folder = version === null ? "pages" : `docs/${version}`;
+  return [
+    {
+      file: shown(from, source),
+      text: readRegularText(source),
+      path: `${folder}/${file.path}`,
+      version,
+      document: file.path,
+      isPartial: !isPage(file),
+    },
+  ];
+}
