@@ -30,11 +30,15 @@ export function vitePressSlugs(): Slugs {
   const special = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
   return unique((text) => {
     const plain = text.normalize("NFKD").replace(/[\u0300-\u036F]/g, "");
-    return plain
-      .replace(special, "-")
-      .replace(/^-+|-+$/g, "")
-      .replace(/^(\d)/, "_$1")
-      .toLowerCase();
+    return (
+      plain
+        // Emoji, which are written by their names, are no part of it.
+        .replace(/(?<!\S):[a-z][\w+-]*:(?!\S)/g, " ")
+        .replace(special, "-")
+        .replace(/^-+|-+$/g, "")
+        .replace(/^(\d)/, "_$1")
+        .toLowerCase()
+    );
   }, "-");
 }
 

@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
+import { readRegularText } from "../engine/core/readFile.ts";
 
 export interface RunValue {
   readonly value: unknown;
@@ -31,8 +32,7 @@ export async function runModule(file: string): Promise<RunValue> {
     format: "cjs",
     target: "node20",
     logLevel: "silent",
-    define: { "import.meta.url": JSON.stringify(pathToFileURL(file).href), "import.meta.dirname": JSON.stringify(dirname(file)) },
-    plugins: [standIns(missing, require)],
+    plugins: [standIns(missing, require), ownPlaces],
   });
   const module = { exports: {} as Record<string, unknown> };
   const load = new Function("module", "exports", "require", "__dirname", "__filename", outputFiles[0]?.text ?? "");
@@ -58,12 +58,34 @@ function standIns(missing: Set<string>, require: NodeJS.Require): Plugin {
         missing.add(path);
         return { path, namespace: "stand-in" };
       });
-      const options = `const options = (value) => value; module.exports = new Proxy(options, { get: (_, key) => (key === "__esModule" ? undefined : options) })`;
+      // Named imports are found on the prototype of what is required.
+      const options =
+        "const options = (value) => value; const all = new Proxy(options, { get: (_, key) => (key === '__esModule' ? undefined : options) });" +
+        "module.exports = new Proxy(all, { getPrototypeOf: () => all })";
       onLoad({ filter: /.*/, namespace: "options" }, () => ({ contents: options }));
       onLoad({ filter: /.*/, namespace: "stand-in" }, () => ({ contents: `module.exports = require("${ownName}")` }));
     },
   };
 }
+
+/** Each file of the project keeps its own place, though all of them become one. */
+const ownPlaces: Plugin = {
+  name: "own-places",
+  setup({ onLoad }) {
+    onLoad({ filter: /\.[cm]?[jt]sx?$/ }, ({ path, namespace }) => {
+      if (namespace !== "file" || path.includes("/node_modules/")) return undefined;
+      const text = readRegularText(path)
+        .replace(/\bimport\.meta\.url\b/g, () => JSON.stringify(pathToFileURL(path).href))
+        .replace(/\bimport\.meta\.dirname\b/g, () => JSON.stringify(dirname(path)));
+      const isDeclared = /\b(?:const|let|var)\s+__dirname\b/.test(text);
+      const contents = isDeclared
+        ? text
+        : text.replace(/(?<![\w$.'"`])__dirname\b(?!\s*:)/g, () => JSON.stringify(dirname(path)));
+      const loader = /x$/.test(path) ? (/tsx$/.test(path) ? "tsx" : "jsx") : /ts$/.test(path) ? "ts" : "js";
+      return { contents, loader };
+    });
+  },
+};
 
 function isInstalled(name: string, require: NodeJS.Require): boolean {
   try {
@@ -77,6 +99,9 @@ function isInstalled(name: string, require: NodeJS.Require): boolean {
 function requireOrStandIn(require: NodeJS.Require, missing: Set<string>): NodeJS.Require {
   const load = (name: string): unknown => {
     if (name === ownName) return standInModule();
+    // A module that makes a `require` of its own gets this one.
+    if (/^(?:node:)?module$/.test(name))
+      return { ...(require(name) as object), createRequire: () => Object.assign(load, { resolve }) };
     try {
       return require(name);
     } catch {

@@ -9,8 +9,9 @@ import { mkdocs } from "./mkdocs/mkdocs.ts";
 import type { Project, Tool } from "./movedSite.ts";
 import { starlight } from "./starlight/starlight.ts";
 import { vitepress } from "./vitepress/vitepress.ts";
+import { vuepress } from "./vuepress/vuepress.ts";
 
-const tools: readonly Tool[] = [docusaurus, vitepress, mkdocs, mdbook, starlight];
+const tools: readonly Tool[] = [docusaurus, vitepress, mkdocs, mdbook, starlight, vuepress];
 
 interface Found {
   readonly tool: Tool;

@@ -1,4 +1,4 @@
-/** Projects of VitePress, MkDocs, mdBook and Starlight that hold a bit of everything → what their pages become, and a site that builds. */
+/** Projects of VitePress, VuePress, MkDocs, mdBook and Starlight that hold a bit of everything → what their pages become, and a site that builds. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -239,7 +239,7 @@ test("a project of VitePress builds, and says what is left", async () => {
 test("pages of VitePress: containers, code groups, snippets, partials, marks in code, components, badges, links", async () => {
   const { page } = await moved("vitepress");
   expect(page("guide/tea.md")).toContain(
-    `## What's next? <small class="badge">beta</small> {#what-s-next}\n\n[Up](./index.md) and [here](#top).`,
+    `## What's next? :badge[beta]{kind=tip} {#what-s-next}\n\n[Up](./index.md) and [here](#top).`,
   );
   expect(page("guide/index.md")).toBe(`---
 toc_max_heading_level: 6
@@ -258,33 +258,23 @@ More.
 :::
 ::::
 
-::::tabs
-
-:::tab[a.js]
-
-\`\`\`js {1}
+:::code-group
+\`\`\`js title="a.js" {1}
 one();
 \`\`\`
 
-:::
-
-:::tab[boil.js]
-
-\`\`\`js file=../_examples/snippets/boil.js region=heat {1} showLineNumbers
+\`\`\`js file=../_examples/snippets/boil.js region=heat title="boil.js" {1} showLineNumbers
 \`\`\`
-
 :::
-
-::::
 
 \`\`\`ts title="b.ts" {2,1} showLineNumbers
 const a = 1;
 const b = 2;
 \`\`\`
 
-\`\`\`diff
--old();
-+fresh();
+\`\`\`js
+old(); // [!code --]
+fresh(); // [!code ++]
 \`\`\`
 
 ::include{file=../_partials/parts/shared.md}
@@ -382,4 +372,97 @@ See [the API](../reference/api.md) and [start](./start.md#water).
   ];
   for (const part of parts) expect(start).toContain(part);
   expect(page("_partials/guides/shared.md")).toBe("Shared words, ![steam](../../assets/steam.svg).\n");
+});
+
+test("a project of VuePress builds, and says what is left", async () => {
+  const { problems, left, text, page, pages } = await moved("vuepress");
+  expect([pages, problems]).toEqual([4, []]);
+  expect(places(left)).toEqual([
+    ".vuepress/config.ts was run to learn the value of theme.navbar, version. Packages that are not installed were replaced by stand-ins: @vuepress/bundler-vite, vuepress, vuepress/package.json, vuepress/utils. .vuepress/config.ts:",
+    "A file that no page names was not moved. guide/shared.snippet.md:",
+    "The component `<Chart>` is unknown. guide/start.md:53",
+    "The pages have new paths, so links for editing them were left out. .vuepress/config.ts:",
+    "Translations were not moved: a docsgen site has one language (zh). .vuepress/config.ts:",
+  ]);
+  const config = text("site.config.ts");
+  expect(config).toContain(
+    'title: "Kettle",\n  tagline: "Boils",\n  url: "https://kettle.example",\n  logo: { light: "/logo.svg" }',
+  );
+  expect(config).toMatch(
+    /label: "Guide",\s+items: \[\s+\{ label: "Start here", to: "\/docs\/guide\/start" \},\s+\{ label: "Code", href: "https:\/\/code.example" \},\s+\]/,
+  );
+  expect(config).toContain('{ label: "GitHub", href: "https://github.com/kettle/kettle", position: "right" }');
+  expect(config).toContain('{ from: "/guide/start.html", to: "/docs/guide/start" }');
+  expect(text("content/pages/index.md")).toContain("[Go](/docs/guide/start)\n\n- **Fast**: Water boils.\n\nFree for all\n");
+  expect(JSON.parse(page("sidebars.json"))).toEqual({
+    guide: [{ type: "category", label: "Guide", link: { type: "doc", id: "guide" }, collapsed: false, items: ["guide/start"] }],
+    reference: ["reference/api"],
+  });
+});
+
+test("pages of VuePress: tabs in each form, imported code, links, badges, containers", async () => {
+  const { page } = await moved("vuepress");
+  expect(page("guide/start.md")).toBe(`# Start here :badge[new]{kind=warning} {#start-here}
+
+::::tabs{group=system}
+
+:::tab[Linux]
+
+Penguin.
+
+:::
+
+:::tab[macOS]
+
+\`\`\`sh
+brew
+\`\`\`
+
+:::
+
+::::
+
+::::tabs
+
+:::tab[npm]
+
+\`\`\`sh
+npm i
+\`\`\`
+
+:::
+
+:::tab[yarn]
+
+\`\`\`sh
+yarn add
+\`\`\`
+
+:::
+
+::::
+
+::::tabs
+
+:::tab[CJS]
+
+\`\`\`js
+require("kettle");
+\`\`\`
+
+:::
+
+::::
+
+\`\`\`js file=../_examples/examples/boil.js lines=2-3 {2}
+\`\`\`
+
+See [the API](../reference/api.md#water), [tea](./README.md), and ![logo](/logo.svg).
+
+:::warning[Hot]
+Careful.
+:::
+
+::chart{name="steam"}
+`);
 });

@@ -82,6 +82,7 @@ function plain(text: string): string {
     .replace(/\{%-?[\s\S]*?%\}/g, kept)
     .replace(/^([ \t>]*)\d{1,9}[.)](?=\s)/gm, "$1 ")
     .replace(/^([ \t>]*)(?::{3,}|\/{3,})[ \t]*[\w-]*/gm, "$1 ")
+    .replace(/^([ \t]*)(?:@tab(?::\w+)?|\[\[toc\]\])/gim, "$1 ")
     .replace(/^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+[\w -]*/gm, "$1 ")
     .replace(/^[ \t]*(?:===[!+]*)[ \t]+/gm, " ")
     .replace(/\]\((?:<[^>\n]*>|(?:[^()\s]|\([^()\s]*\))*)/g, "] ")
@@ -106,8 +107,11 @@ function withoutTags(text: string): string {
     const tag = text.slice(index, end);
     const isTag = tag.endsWith(">") && (tag.includes("{") || !/\n[ \t]*\n/.test(tag)) && !/^<[a-z][a-z\d+.-]*:/i.test(tag);
     if (!isTag) continue;
-    out += text.slice(at, index) + kept(tag);
-    at = end;
+    // What scripts and styles hold was never shown.
+    const code = /^<(script|style)\b/i.exec(tag)?.[1];
+    const close = code === undefined ? -1 : text.indexOf(`</${code}`, end);
+    out += text.slice(at, index) + kept(tag) + (close < 0 ? "" : blank(text.slice(end, close)));
+    at = close < 0 ? end : close;
   }
   return out + text.slice(at);
 }

@@ -43,6 +43,22 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     throw new DocsgenError([diagnose("migrate/source", message, { hint: "Correct srcDir in the configuration." })]);
   }
   const config = joined(fieldsAt({ value: module.value }, "value"), await additional(root, srcDir, notebook));
+  return moveVueSite({ root, configFile, srcDir, config, publicDir: join(srcDir, "public"), isVuePress: false }, notebook);
+}
+
+/** A project whose pages are Markdown with components of Vue. */
+export interface VueSite {
+  readonly root: string;
+  readonly configFile: string;
+  /** Absolute, as the next one. */
+  readonly srcDir: string;
+  readonly publicDir: string;
+  /** In the form of VitePress. */
+  readonly config: Fields;
+  readonly isVuePress: boolean;
+}
+
+export function moveVueSite({ root, configFile, srcDir, publicDir, config, isVuePress }: VueSite, notebook: Notebook): MovedSite {
   const rewrite = rewriting(fieldsAt(config, "rewrites"));
   const folders = otherLanguages(config, srcDir, notebook, configFile);
   const all = filesBelow(root, srcDir).filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)));
@@ -52,10 +68,10 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
       file.endsWith(".md") &&
       !/(?:^|\/)(?:\.[^/]+\/|node_modules\/)/.test(file) &&
       !excluded(file) &&
-      !file.startsWith("public/"),
+      !isInside(publicDir, join(srcDir, file)),
   );
   const every = found.map((file) => oldPage(srcDir, file, rewrite(file), at(config, "cleanUrls") === true));
-  const home = every.find((page) => page.path === "index.md" && isHome(page.file));
+  const home = every.find((page) => /^(?:index|README)\.md$/.test(page.path) && isHome(page.file));
   const link = menuLinks(srcDir, every, home?.file ?? null);
   const sidebars = findSidebars(config, link, notebook);
   const pages = every.filter((page) => page !== home);
@@ -63,14 +79,16 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
   const stubs = new Stubs(notebook);
   const mover = new DocsMover(
     docs,
-    rules(docs, { srcDir, root, home: home?.file ?? null, stubs, base: baseOf(config), pages: every }),
+    rules(docs, { srcDir, publicDir, root, home: home?.file ?? null, stubs, base: baseOf(config), pages: every, isVuePress }),
     notebook,
   );
   const version = { ...mover.move(), sidebars };
-  const statics = filesBelow(root, join(srcDir, "public")).map((path) => ({ path, from: join(srcDir, "public", path) }));
+  const statics = filesBelow(root, publicDir).map((path) => ({ path, from: join(publicDir, path) }));
   noteRest(
     mover.rest(
-      all.filter((file) => !file.startsWith("public/") && file !== (home === undefined ? "" : shown(srcDir, home.file))),
+      all.filter(
+        (file) => !isInside(publicDir, join(srcDir, file)) && file !== (home === undefined ? "" : shown(srcDir, home.file)),
+      ),
     ),
     notebook,
   );
@@ -151,12 +169,16 @@ function excludedFiles(patterns: readonly unknown[]): (file: string) => boolean 
 
 function oldPage(srcDir: string, file: string, path: string, isClean: boolean): OldPage {
   const plain = path.replace(/\.md$/, "");
-  const url = `/${plain.replace(/(^|\/)index$/, "$1")}`;
+  const url = `/${plain.replace(/(^|\/)(?:index|README)$/, "$1")}`;
   return { file: join(srcDir, file), path, oldUrl: isClean || url.endsWith("/") ? url : `${url}.html` };
 }
 
+function isInside(folder: string, file: string): boolean {
+  return file.startsWith(`${folder}/`);
+}
+
 function isHome(file: string): boolean {
-  return /^layout:\s*["']?(?:home|page|false)\b/m.test(splitPage(readRegularText(file)).header ?? "");
+  return /^(?:layout:\s*["']?(?:home|page|false)\b|home:\s*true\b)/m.test(splitPage(readRegularText(file)).header ?? "");
 }
 
 function baseOf(config: Fields): string {
@@ -165,6 +187,8 @@ function baseOf(config: Fields): string {
 
 interface RuleContext {
   readonly srcDir: string;
+  readonly publicDir: string;
+  readonly isVuePress: boolean;
   readonly root: string;
   readonly home: string | null;
   readonly stubs: Stubs;
@@ -173,11 +197,12 @@ interface RuleContext {
   readonly pages: readonly OldPage[];
 }
 
-function rules(_: DocsFolder, { srcDir, root, home, stubs, base, pages }: RuleContext): PageRules {
+function rules(_: DocsFolder, context: RuleContext): PageRules {
+  const { srcDir, publicDir, root, home, stubs, base, pages, isVuePress } = context;
   const byPath = new Map(pages.map(({ path, file }) => [join(srcDir, path), file]));
   return {
     slugs: vitePressSlugs,
-    translate: vitepressTranslation({ root, srcDir, stubs }),
+    translate: vitepressTranslation({ root, srcDir, stubs, isVuePress }),
     header: (header, work, page) => (page === null ? "" : pageHeader(header, (what, todo) => work.left({ what, todo }, 1))),
     candidates: (target, from) => {
       const path = base !== "" && target.startsWith(`${base}/`) ? target.slice(base.length) : target;
@@ -186,10 +211,9 @@ function rules(_: DocsFolder, { srcDir, root, home, stubs, base, pages }: RuleCo
       const near = isRoot
         ? nearFiles(`.${path}`, srcDir)
         : [...nearFiles(path, folderOf(from)), ...(own === undefined ? [] : nearFiles(path, dirname(join(srcDir, own.path))))];
-      return [...near.map((file) => byPath.get(file) ?? file), ...(isRoot ? [join(srcDir, "public", path)] : [])];
+      return [...near.map((file) => byPath.get(file) ?? file), ...(isRoot ? [join(publicDir, path)] : [])];
     },
-    staticPath: (file) =>
-      file === home ? "/" : file.startsWith(join(srcDir, "public/")) ? `/${shown(join(srcDir, "public"), file)}` : null,
+    staticPath: (file) => (file === home ? "/" : isInside(publicDir, file) ? `/${shown(publicDir, file)}` : null),
   };
 }
 

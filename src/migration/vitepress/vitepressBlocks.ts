@@ -8,13 +8,15 @@ import { type Line, readCode } from "../pageLines.ts";
 import { shown } from "../projectFiles.ts";
 import type { Stubs } from "../stubs.ts";
 import { tabHeads } from "../tabHeads.ts";
-import { codeBlock, codeSnippet, type VitePressCode } from "./vitepressCode.ts";
+import { type CodePlace, codeBlock, codeImport, codeSnippet, type VitePressCode } from "./vitepressCode.ts";
 import { translateElements } from "./vueElements.ts";
+import { readTabs, tabElements, type VueTab } from "./vuepressTabs.ts";
 
 export interface VitePressOptions {
   readonly root: string;
   readonly srcDir: string;
   readonly stubs: Stubs;
+  readonly isVuePress: boolean;
 }
 
 interface Blocks {
@@ -24,7 +26,8 @@ interface Blocks {
 
 export function vitepressTranslation(options: VitePressOptions) {
   return (lines: readonly Line[], work: PageWork): readonly Line[] => {
-    const { lines: moved } = new BlockTranslation(options, work).blocks(dropCode(lines, work));
+    const written = dropCode(lines, work);
+    const { lines: moved } = new BlockTranslation(options, work).blocks(options.isVuePress ? tabElements(written) : written);
     const place = (line: number) => ({ file: shown(options.root, work.file), line });
     return translateElements(moved, { work, stubs: options.stubs, place });
   };
@@ -48,14 +51,14 @@ class BlockTranslation {
       const line = lines[at] as Line;
       const code = readCode(lines, at);
       const found =
-        code === null ? this.#container(lines, at) : { ...codeBlock(code, false, this.#work), height: 0, next: code.next };
+        code === null ? this.#container(lines, at) : { ...codeBlock(code, "page", this.#work), height: 0, next: code.next };
       if (found !== null) {
         out.push(...found.lines);
         height = Math.max(height, found.height);
         at = found.next;
         continue;
       }
-      out.push(...(codeSnippet(line, this.#options.srcDir, false, this.#work)?.lines ?? this.#line(line)));
+      out.push(...(this.#snippet(line, "page")?.lines ?? this.#line(line)));
       at++;
     }
     return { lines: out, height };
@@ -68,6 +71,8 @@ class BlockTranslation {
     const body = lines.slice(at + 1, end);
     const next = Math.min(lines.length, end + 1);
     const { line } = lines[at] as Line;
+    const tabs = this.#options.isVuePress ? readTabs(name, body) : null;
+    if (tabs !== null) return { ...this.#tabs(tabs, indent, { line, group: /^#([\w-]+)/.exec(rest)?.[1] }), next };
     if (name === "code-group") return { ...this.#group(body, indent, line), next };
     const inner = this.blocks(body);
     if (name === "raw" || name === "v-pre") return { ...inner, next };
@@ -91,29 +96,62 @@ class BlockTranslation {
     return { lines: [edge(marks + head, true), ...inner.lines, edge(marks)], height, next };
   }
 
-  /** `::: code-group` → `::::tabs` with a tab for each block. */
+  #snippet(line: Line, place: CodePlace): VitePressCode | null {
+    const imported = this.#options.isVuePress ? codeImport(line, place, this.#work) : null;
+    return imported ?? codeSnippet(line, this.#options.srcDir, place, this.#work);
+  }
+
+  /** `::: code-group` stays one, or becomes tabs where something stands between its blocks. */
   #group(body: readonly Line[], indent: string, line: number): Blocks {
+    const isCode = ({ text }: Line) => text.trim() === "" || /^\s*<<</.test(text);
+    const isPlain = outside(body).every(isCode);
     const found: (VitePressCode & { readonly below: Line[] })[] = [];
     const above: Line[] = [];
     for (let at = 0; at < body.length; ) {
       const block = readCode(body, at);
-      const code =
-        block === null
-          ? codeSnippet(body[at] as Line, this.#options.srcDir, true, this.#work)
-          : codeBlock(block, true, this.#work);
+      const place = isPlain ? "group" : "tab";
+      const code = block === null ? this.#snippet(body[at] as Line, place) : codeBlock(block, place, this.#work);
       if (code !== null) found.push({ ...code, below: [] });
       else (found.at(-1)?.below ?? above).push(...this.#line(body[at] as Line));
       at = block?.next ?? at + 1;
     }
-    this.#work.translated("code groups → `::::tabs`");
+    if (found.length === 0) return { lines: above, height: 0 };
+    this.#work.translated("code groups");
     const edge = (text: string): Line => ({ text: text === "" ? "" : indent.replace(/[^\s>]/g, " ") + text, line });
+    if (isPlain) {
+      const blocks = found.flatMap(({ lines }, index) => (index === 0 ? lines : [edge(""), ...lines]));
+      return { lines: [{ text: `${indent}:::code-group`, line }, ...blocks, edge(":::")], height: 1 };
+    }
     const heads = tabHeads(found.map(({ title, language }) => (title ?? language) || "Code"));
     const tabs = found.flatMap(({ lines, below }, index) => {
       return [edge(`:::${heads[index]}`), edge(""), ...lines, edge(""), ...below, edge(""), edge(":::"), edge("")];
     });
-    if (found.length === 0) return { lines: above, height: 0 };
     const head = above.some(({ text }) => text.trim() !== "") ? [...above, edge("")] : [];
     return { lines: [...head, { text: `${indent}::::tabs`, line }, edge(""), ...tabs, edge("::::")], height: 2 };
+  }
+
+  /** Tabs of VuePress, which hold any blocks. */
+  #tabs(
+    tabs: readonly VueTab[],
+    indent: string,
+    { line, group }: { readonly line: number; readonly group: string | undefined },
+  ): Blocks {
+    const edge = (text: string): Line => ({ text: text === "" ? "" : indent.replace(/[^\s>]/g, " ") + text, line });
+    const inner = tabs.map(({ body }) => this.blocks(body));
+    const height = 1 + Math.max(0, ...inner.map((each) => each.height));
+    const marks = ":".repeat(2 + height);
+    const heads = tabHeads(tabs.map(({ label }) => label));
+    this.#work.translated("tabs → `::::tabs`");
+    const lines = inner.flatMap((each, index) => [
+      edge(marks + heads[index]),
+      edge(""),
+      ...each.lines,
+      edge(""),
+      edge(marks),
+      edge(""),
+    ]);
+    const name = group === undefined ? "tabs" : `tabs{group=${group}}`;
+    return { lines: [{ text: `${indent}:${marks}${name}`, line }, edge(""), ...lines, edge(`:${marks}`)], height: height + 1 };
   }
 
   #line({ text, line }: Line): readonly Line[] {
@@ -145,6 +183,17 @@ class BlockTranslation {
     this.#work.translated("`@include` → `::include`");
     return [{ text: `${indent}::include{file=${/\s/.test(named) ? `"${named}"` : named}}`, line }];
   }
+}
+
+/** Lines that are in no code block. */
+function outside(lines: readonly Line[]): readonly Line[] {
+  const found: Line[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const code = readCode(lines, at);
+    if (code === null) found.push(lines[at] as Line);
+    at = code?.next ?? at + 1;
+  }
+  return found;
 }
 
 /** A region, or a heading with all below it. */

@@ -22,30 +22,33 @@ function readInfo(info: string): Info {
   const [, language = ""] = /^([^\s{:[]*)/.exec(info) ?? [];
   const [, marked = ""] = /\{([\d\s,.-]+)\}/.exec(info) ?? [];
   const [, numbers] = /(?<!no-):?line-numbers(?:=(\d+))?/.exec(info) ?? [];
-  const [, title = null] = /\[([^\]]+)\]/.exec(info) ?? [];
+  const [, bracketed, quoted] = /\[([^\]]+)\]|\btitle="([^"]*)"/.exec(info) ?? [];
   return {
     language,
     marked: marked.split(/[,\s]+/).filter((each) => each !== ""),
     numbers: /(?:^|[\s:{])line-numbers/.test(info) ? (numbers ?? "") : null,
-    title,
+    title: bracketed ?? quoted ?? null,
   };
 }
 
-export function codeBlock(block: CodeBlock, isTab: boolean, work: PageWork): VitePressCode {
-  const info = readInfo(block.info);
-  const { code, marked, isDiff } = codeMarks(codeOf(block), work);
-  const language = isDiff ? "diff" : info.language;
-  if (language !== "") work.language(language);
-  const lines = writeCode(block, infoText({ ...info, language, marked: [...info.marked, ...marked] }, isTab), code);
+/** Where a block stands: in a group, which takes its title as a label, or as a tab, whose label is elsewhere. */
+export type CodePlace = "page" | "group" | "tab";
+
+export function codeBlock(block: CodeBlock, place: CodePlace, work: PageWork): VitePressCode {
+  const written = readInfo(block.info);
+  const { code, marked } = codeMarks(codeOf(block), { line: block.line, hasLines: written.marked.length > 0 }, work);
+  const info = { ...written, marked: [...written.marked, ...marked] };
+  if (info.language !== "") work.language(info.language);
+  const lines = writeCode(block, infoText(info, place), code);
   return { lines, title: info.title, language: info.language };
 }
 
-/** The title of a code block in a group is the label of its tab. */
-function infoText({ language, marked, numbers, title }: Info, isTab: boolean, file?: string): string {
+function infoText({ language, marked, numbers, title }: Info, place: CodePlace, file?: string): string {
+  const shown = place === "tab" ? null : place === "group" ? (title ?? language) || "Code" : title;
   const parts = [
     language,
     file ?? "",
-    title === null || isTab ? "" : `title="${title.replaceAll('"', "'")}"`,
+    shown === null ? "" : `title="${shown.replaceAll('"', "'")}"`,
     marked.length === 0 ? "" : `{${marked.join(",")}}`,
     numbers === null ? "" : numbers === "" ? "showLineNumbers" : `showLineNumbers=${numbers}`,
   ];
@@ -54,30 +57,41 @@ function infoText({ language, marked, numbers, title }: Info, isTab: boolean, fi
   return rest === "" ? first : `${first || "text"} ${rest}`;
 }
 
-const mark = /\s*(?:\/\/|\/\*|#|<!--|--|;)\s*\[!code\s+([\w+-]+)(?::(\d+))?\]\s*(?:\*\/|-->)?\s*$/;
+const mark = /\s*(?:\/\/|\/\*|#|<!--|--|;)\s*\[!code\s+([\w+-]+)(?::([^\]]*))?\]\s*(?:\*\/|-->)?\s*$/;
+const knownMark = /^(?:\+\+|--|hl|highlight|focus|error|warning)$/;
 
-/** `// [!code ++]` makes a difference of the whole block; other marks highlight lines. */
-function codeMarks(code: readonly string[], work: PageWork) {
-  const found = code.map((line) => mark.exec(line));
-  const isDiff = found.some((each) => each?.[1] === "++" || each?.[1] === "--");
+interface MarkContext {
+  /** Of the fence. */
+  readonly line: number;
+  /** Whether the fence names lines to highlight, which takes the effect from comments. */
+  readonly hasLines: boolean;
+}
+
+/** Comments such as `// [!code ++]` mean the same here; those that mark words are left out. */
+function codeMarks(code: readonly string[], { line, hasLines }: MarkContext, work: PageWork) {
   const marked: string[] = [];
-  const lines = code.map((line, index) => {
-    const [whole, kind = "", count = "1"] = found[index] ?? [];
-    const plain = whole === undefined ? line : line.slice(0, line.length - whole.length);
-    if (whole !== undefined) work.translated("`[!code …]` comments");
-    if (isDiff) return `${kind === "++" ? "+" : kind === "--" ? "-" : " "}${plain}`;
-    if (whole !== undefined && kind !== "word")
-      for (let step = 0; step < Number(count); step++) marked.push(String(index + 1 + step));
-    return plain.replace(/\[!!code/g, "[!code");
+  const lines = code.map((text, index) => {
+    const [whole, kind = "", count = ""] = mark.exec(text) ?? [];
+    if (whole === undefined) return text.replace(/\[!!code/g, "[!code");
+    const plain = text.slice(0, text.length - whole.length);
+    if (knownMark.test(kind)) work.translated("`[!code …]` comments");
+    if (knownMark.test(kind) && !(hasLines && /^h/.test(kind))) return text;
+    if (knownMark.test(kind)) {
+      marked.push(/^\d+$/.test(count) ? `${index + 1}-${index + Number(count)}` : String(index + 1));
+      return plain;
+    }
+    const what = "Words or labels that code blocks marked are not marked.";
+    work.left({ what, todo: "Write what they did in another way, if readers need it." }, line + 1 + index);
+    return plain;
   });
-  return { code: lines, marked, isDiff };
+  return { code: lines, marked };
 }
 
 /** `<<< @/snippets/a.js#part{2,4 js:line-numbers} [Title]` */
 const snippet = /^(\s*)<<<\s*([^\s{[#]+)(?:#([\w-]+))?(?:\s*\{([^}]*)\})?(?:\s*\[([^\]]+)\])?\s*$/;
 
 /** Null where the line is no snippet. */
-export function codeSnippet({ text, line }: Line, srcDir: string, isTab: boolean, work: PageWork): VitePressCode | null {
+export function codeSnippet({ text, line }: Line, srcDir: string, place: CodePlace, work: PageWork): VitePressCode | null {
   const [, indent = "", path, region, options = "", title = null] = snippet.exec(text) ?? [];
   if (path === undefined) return null;
   const file = path.startsWith("@/")
@@ -99,6 +113,28 @@ export function codeSnippet({ text, line }: Line, srcDir: string, isTab: boolean
   work.language(language);
   work.translated("`<<<` → `file=`");
   const fence = { prefix: indent, fence: "```", info: "", body: [], line, next: 0 };
-  const head = infoText(info, isTab, named);
-  return { lines: writeCode(fence, head, []), title: title ?? (isTab ? (path.split("/").at(-1) ?? path) : null), language };
+  const label = title ?? (place === "page" ? null : (path.split("/").at(-1) ?? path));
+  const head = infoText({ ...info, title: label }, place, named);
+  return { lines: writeCode(fence, head, []), title: label, language };
+}
+
+/** `@[code{3-8} js{2}:line-numbers](../a.js)` of VuePress. Null where the line is none. */
+export function codeImport({ text, line }: Line, place: CodePlace, work: PageWork): VitePressCode | null {
+  const [, indent = "", range, options = "", path = ""] =
+    /^(\s*)@\[code(?:\{(\d*-?\d*)\})?\s*([^\]]*)\]\(([^)]+)\)\s*$/.exec(text) ?? [];
+  if (path === "") return null;
+  const file = resolve(folderOf(work.file), path);
+  if (!work.has(file)) {
+    work.left({ what: "A snippet does not exist in the project.", todo: "Write what it held.", about: path }, line);
+    return { lines: [{ text: `<!-- ${text.trim()} -->`, line }], title: null, language: "" };
+  }
+  const info = readInfo(options.trim());
+  const language = info.language || (/\.(\w+)$/.exec(path)?.[1] ?? "text");
+  const label = info.title ?? (place === "page" ? null : (path.split("/").at(-1) ?? path));
+  const lines = range === undefined || range === "" ? "" : ` lines=${range.startsWith("-") ? `1${range}` : range}`;
+  work.language(language);
+  work.translated("`@[code]` → `file=`");
+  const fence = { prefix: indent, fence: "```", info: "", body: [], line, next: 0 };
+  const head = infoText({ ...info, language, title: label }, place, `file=${work.code(file)}${lines}`);
+  return { lines: writeCode(fence, head, []), title: label, language };
 }

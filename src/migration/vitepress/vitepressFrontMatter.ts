@@ -19,6 +19,10 @@ const dropped = new Set([
   "theme",
   "head",
   "markdownStyles",
+  "sidebar",
+  "sidebarDepth",
+  "pageInfo",
+  "contributors",
 ]);
 
 export function pageHeader(header: string, left: Left): string {
@@ -48,8 +52,10 @@ function outline(value: unknown): Fields {
 
 /** The hero and the features as headings, links and a list. */
 export function homeText(data: Fields, { title }: UserConfig, body: string): string {
-  const name = textAt(data, "hero", "name") ?? textAt(data, "title") ?? title;
-  const actions = listAt(data, "hero", "actions").flatMap((action) => {
+  const name = textAt(data, "hero", "name") ?? textAt(data, "heroText") ?? textAt(data, "title") ?? title;
+  // VuePress has its fields at the top.
+  const written = [...listAt(data, "hero", "actions"), ...listAt(data, "actions"), oldAction(data)];
+  const actions = written.flatMap((action) => {
     const [text, link] = [textAt(action, "text"), textAt(action, "link")];
     return text === undefined || link === undefined ? [] : [`[${text}](${link})`];
   });
@@ -62,11 +68,16 @@ export function homeText(data: Fields, { title }: UserConfig, body: string): str
   });
   const parts = [
     textAt(data, "hero", "text"),
-    textAt(data, "hero", "tagline"),
+    textAt(data, "hero", "tagline") ?? textAt(data, "tagline"),
     actions.length === 0 ? undefined : actions.join(" · "),
     features.length === 0 ? undefined : features.join("\n"),
     body.trim() === "" ? undefined : body.trim(),
+    textAt(data, "footer"),
   ];
   const shown = parts.filter((part) => part !== undefined);
   return `---\ntitle: ${JSON.stringify(name)}\n---\n\n${shown.length === 0 ? "[Documentation](/docs)" : shown.join("\n\n")}\n`;
+}
+
+function oldAction(data: Fields): Fields {
+  return { text: data.actionText, link: data.actionLink };
 }

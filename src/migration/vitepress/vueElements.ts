@@ -1,4 +1,6 @@
-/** Components of Vue in Markdown → docsgen: badges as text, others as directives whose stubs wait to be written. */
+/** Components of Vue in Markdown → docsgen: badges and links as such, others as directives whose stubs wait to be written. */
+import { linkText } from "../asMarkdown.ts";
+import { badgeText } from "../badgeDirective.ts";
 import type { PageWork } from "../docsFolder.ts";
 import { type Line, outsideCode, readCode } from "../pageLines.ts";
 import type { Stubs } from "../stubs.ts";
@@ -8,7 +10,7 @@ const tag = String.raw`<(\/?)([A-Z][\w.]*)((?:\s+(?:"[^"]*"|'[^']*'|[^<>"'/]|\/(
 const alone = new RegExp(String.raw`^(\s*)${tag}\s*$`);
 const anywhere = new RegExp(tag, "g");
 /** What shows its content and nothing else. */
-const transparent = new Set(["ClientOnly", "Suspense", "Teleport", "Transition"]);
+const transparent = new Set(["ClientOnly", "OutboundLink", "Suspense", "Teleport", "Transition"]);
 
 export interface VueContext {
   readonly work: PageWork;
@@ -84,11 +86,16 @@ function inline({ text, line }: Line, { work }: VueContext): string {
     const badges = part.replace(
       /<Badge\b((?:\s+(?:"[^"]*"|'[^']*'|[^<>"'/]|\/(?!>))*)?)(?:\/>|>([\s\S]*?)<\/Badge>)/g,
       (_, written: string, content?: string) => {
-        work.translated("`<Badge>` → its text");
-        return `<small class="badge">${content ?? attributes(written).text ?? ""}</small>`;
+        work.translated("`<Badge>`");
+        const { text: own = "", type } = attributes(written);
+        return badgeText((content ?? own).replace(/<[^<>]*>/g, "").trim(), type);
       },
     );
-    const plain = badges.replace(anywhere, (whole, _close: string, name: string) => {
+    const linked = badges.replace(
+      /<(?:RouteLink|RouterLink)\b[^<>]*?\sto="([^"]*)"[^<>]*>([^<>]*)<\/(?:RouteLink|RouterLink)>/g,
+      (_, to: string, words: string) => linkText(words, to),
+    );
+    const plain = linked.replace(anywhere, (whole, _close: string, name: string) => {
       if ((!/[a-z]/.test(name) && !/\/>$/.test(whole)) || (/^<[A-Z]\w*>$/.test(whole) && isPlaceholder(part, whole)))
         return whole;
       if (!transparent.has(name))
