@@ -9,7 +9,7 @@ import { type BuiltSite, openBuiltSite, pageAt } from "../src/engine/finished/bu
 import { findBuild } from "../src/engine/finished/findBuild.ts";
 import { plainTexts } from "../src/engine/finished/parsedPage.ts";
 import { type LostLine, lostLines } from "../src/migration/compare/lostWords.ts";
-import { type MovedPage, type MovedPages, movedPages } from "../src/migration/compare/sourcePages.ts";
+import { lastLineOfTag, type MovedPage, type MovedPages, movedPages } from "../src/migration/compare/sourcePages.ts";
 import { sourceWords } from "../src/migration/compare/sourceWords.ts";
 import type { Entry } from "../src/migration/notebook.ts";
 import { listVersions } from "../src/tools/version/listVersions.ts";
@@ -100,7 +100,10 @@ function notesOf({ file, text }: MovedPage, { left }: MovedPages): (line: number
     left.flatMap((entry) => entry.places.flatMap((place) => (place.file === file ? [[place.line, entry] as const] : []))),
   );
   const lines = text.split("\n");
+  const tags = [...own].map(([line = 1, entry]) => ({ line, last: lastLineOfTag(text, line), entry }));
   return (line) => {
+    const around = tags.find((tag) => tag.line <= line && line <= tag.last);
+    if (around !== undefined) return around.entry;
     for (let at = line; at >= 1; at--) {
       if (own.has(at)) return own.get(at);
       if ((lines[at - 2] ?? "").trim() === "") break;

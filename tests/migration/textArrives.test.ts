@@ -47,6 +47,22 @@ Gridded.
 Strange block.
 ///
 
+\`\`\` yaml title="kettle.yml"
+heat: 100 # (1)!
+until: whistle # (2)!
+\`\`\`
+
+1.  Degrees of *Celsius*.
+
+    More of it.
+2.  A sound.
+
+\`\`\` py
+pour() # (1)
+\`\`\`
+
+Not a list.
+
 An array a[0][1] and a footnote[^note][^2].
 
 [^note]: Below.
@@ -159,6 +175,8 @@ test("MkDocs: blocks with slashes, cross-references, names of the navigation, re
   expect(page).toContain(":::note[Whatever]\nStrange block.\n:::\n");
   expect(page).toContain("An array a[0][1] and a footnote[^note][^2].");
   expect(page).not.toContain("///");
+  expect(page).toContain('```yaml title="kettle.yml" notes\nheat: 100 # (1)\nuntil: whistle # (2)\n```\n\n1.  Degrees of');
+  expect(page).toContain("```py\npour() # (1)\n```");
   expect(text("content/docs/next/api/no-title_page.md")).toMatch(/^---\ntitle: "The other page"\n---\n\nText of it\./);
   expect(text("site.config.ts")).toContain('{ from: "/old", to: "https://other.example/new" }');
   const generated = left.find(({ what }) => what.startsWith("`::: name` stands for"));

@@ -1,5 +1,6 @@
 /** A project of another tool → its pages as they were, and where each is in the moved site. Nothing is written. */
 import { readRegularText } from "../../engine/core/readFile.ts";
+import { tagEnd } from "../mdx/jsxElement.ts";
 import { moveProject } from "../migrate.ts";
 import { isPage, type MovedFile } from "../movedSite.ts";
 import type { Notes } from "../notebook.ts";
@@ -48,4 +49,16 @@ function pageOf(file: MovedFile, from: string, version: string | null): readonly
       isPartial: !isPage(file),
     },
   ];
+}
+
+/** The last line of the tag that begins in a line, whose attributes may hold blank lines; the line itself where none does. */
+export function lastLineOfTag(text: string, line: number): number {
+  const start =
+    text
+      .split("\n")
+      .slice(0, line - 1)
+      .join("\n").length + (line > 1 ? 1 : 0);
+  const tag = /^[^\n]*?(?=<[A-Z])/.exec(text.slice(start));
+  if (tag === null) return line;
+  return text.slice(0, tagEnd(text, start + tag[0].length)).split("\n").length;
 }

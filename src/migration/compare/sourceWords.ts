@@ -81,7 +81,7 @@ function plain(text: string): string {
   return withoutTags(text.replace(statement, blank))
     .replace(/\{%-?[\s\S]*?%\}/g, kept)
     .replace(/^([ \t>]*)\d{1,9}[.)](?=\s)/gm, "$1 ")
-    .replace(/^([ \t>]*)(?::{3,}|\/{3,})[ \t]*[\w-]*/gm, "$1 ")
+    .replace(/^([ \t>]*)(?::{3,}|\/{3,})[ \t]*[\w-]*(?:#[\w-]+)?/gm, "$1 ")
     .replace(/^([ \t]*)(?:@tab(?::\w+)?|\[\[toc\]\])/gim, "$1 ")
     .replace(/^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+[\w -]*/gm, "$1 ")
     .replace(/^[ \t]*(?:===[!+]*)[ \t]+/gm, " ")

@@ -115,7 +115,7 @@ class BlockTranslation {
       const found =
         block === null
           ? this.#block(lines, at, out)
-          : { lines: codeBlock(block, this.#options, this.#work), height: 0, next: block.next };
+          : { lines: codeBlock(block, lines.slice(block.next), this.#options, this.#work), height: 0, next: block.next };
       if (found === null) {
         out.push(...this.#line(lines[at] as Line));
         at++;

@@ -21,19 +21,42 @@ export interface SnippetOptions {
 }
 
 /** An id of the block becomes an element before it. */
-export function codeBlock(block: CodeBlock, options: SnippetOptions, work: PageWork): readonly Line[] {
+export function codeBlock(block: CodeBlock, below: readonly Line[], options: SnippetOptions, work: PageWork): readonly Line[] {
   const id = /\{[^{}]*(?:^|\s)#([\w:.+-]+)[^{}]*\}/.exec(block.info)?.[1];
-  const lines = translatedBlock(block, options, work);
+  const hasNotes = areNotes(block, below);
+  if (hasNotes) work.translated("annotations → notes on lines");
+  const lines = translatedBlock(block, hasNotes ? ["notes"] : [], options, work);
   if (id === undefined || block.prefix.trim() !== "") return lines;
   const { line } = block;
   return [{ text: `${block.prefix}<span id="${id}"></span>`, line }, { text: "", line }, ...lines];
 }
 
-function translatedBlock(block: CodeBlock, options: SnippetOptions, work: PageWork): readonly Line[] {
-  const { language, meta } = readInfo(block.info, work);
+const marker = /(?:#|\/\/|\/\*|<!--|--|;|%)\s*((?:\(\d+\)!?\s*)+)(?:\*\/|-->)?\s*$/;
+
+/** Whether the list behind a block has an item for each number in the code, and no other. */
+function areNotes(block: CodeBlock, below: readonly Line[]): boolean {
+  const numbers = new Set(
+    codeOf(block).flatMap((line) => [...(marker.exec(line)?.[1] ?? "").matchAll(/\d+/g)].map(([number]) => Number(number))),
+  );
+  if (numbers.size === 0) return false;
+  const indent = /^[ \t]*$/.test(block.prefix) ? block.prefix : "";
+  let items = 0;
+  for (const { text } of below) {
+    if (text.trim() === "") continue;
+    if (!text.startsWith(indent)) break;
+    const own = text.slice(indent.length);
+    if (/^ {0,3}\d{1,9}[.)]\s/.test(own)) items++;
+    else if (items === 0 || !/^(?: {2,}|\t)/.test(own)) break;
+  }
+  return items === numbers.size && [...numbers].every((number) => number >= 1 && number <= items);
+}
+
+function translatedBlock(block: CodeBlock, more: readonly string[], options: SnippetOptions, work: PageWork): readonly Line[] {
+  const { language, meta: written } = readInfo(block.info, work);
+  const meta = [written, ...more].filter((part) => part !== "").join(" ");
   if (language !== "") work.language(language);
-  const written = codeOf(block);
-  const filled = written.filter((line) => line.trim() !== "");
+  const lines = codeOf(block);
+  const filled = lines.filter((line) => line.trim() !== "");
   const only = filled.length === 1 ? snippet.exec(filled[0] ?? "") : null;
   const named = only === null ? null : fileOf(only[3] ?? "", options, work);
   const info = meta === "" ? language : `${language || "text"} ${meta}`;
@@ -50,7 +73,7 @@ function translatedBlock(block: CodeBlock, options: SnippetOptions, work: PageWo
       );
     }
   }
-  const code = written.flatMap((line, index) => codeLine(line, block.body[index]?.line ?? block.line, options, work));
+  const code = lines.flatMap((line, index) => codeLine(line, block.body[index]?.line ?? block.line, options, work));
   return writeCode(block, info, code);
 }
 
