@@ -1,4 +1,5 @@
-// Lists the network interfaces, and says which of them can be captured.
+// Lists the network interfaces that have an IPv4 address, and says which of
+// them can be captured.
 #include <iostream>
 
 #include "Logger.h"
