@@ -9,8 +9,8 @@ export function Closing({ view, install = false }: { readonly view: View; readon
       <div>
         <h2>Parse your first packet</h2>
         <p>
-          The quickstart takes you from installing the library to a program that prints the addresses of a captured packet. You
-          need a C++ compiler, but no network access and no administrator rights.
+          The quickstart takes you from installing the library to a program that prints the addresses of a captured packet. The
+          program reads a capture file, so you can run it anywhere, without administrator rights.
         </p>
         <p>
           PcapPlusPlus is in the public domain under the <a href="/docs/features#license">Unlicense</a>: use it for anything,
