@@ -24,7 +24,7 @@ struct PacketCounter
 
     void add(pcpp::RawPacket* rawPacket)
     {
-        pcpp::Packet packet(rawPacket, pcpp::OsiModelTransportLayer);
+        pcpp::Packet packet(rawPacket, pcpp::TCP);
         ++total;
         if (packet.isPacketOfType(pcpp::IPv4) ||
             packet.isPacketOfType(pcpp::IPv6))

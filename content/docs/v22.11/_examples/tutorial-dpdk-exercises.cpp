@@ -80,8 +80,7 @@ protected:
         uint16_t keptCount = 0;
         for (uint16_t i = 0; i < count; ++i)
         {
-            const pcpp::Packet packet(packets[i],
-                                      pcpp::OsiModelTransportLayer);
+            const pcpp::Packet packet(packets[i], pcpp::TCP);
             if (!packet.isPacketOfType(pcpp::ICMP))
                 kept[keptCount++] = packets[i];
         }

@@ -118,7 +118,7 @@ int main(int argc, char* argv[])
     while (reader.getNextPacket(rawPacket))
     {
         monitor.now = rawPacket.getPacketTimeStamp().tv_sec;
-        pcpp::Packet packet(&rawPacket, pcpp::OsiModelTransportLayer);
+        pcpp::Packet packet(&rawPacket, pcpp::TCP);
         ++statuses[reassembly.reassemblePacket(packet)];
 
         if (monitor.now != lastCheck)

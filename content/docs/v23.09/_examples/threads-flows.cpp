@@ -112,10 +112,10 @@ static void work(PacketQueue& queue, Result& result)
 
 // #region dispatch
 // Both directions of a connection have the same hash, and what is neither
-// TCP nor UDP has hash 0. Parse no further than the hash needs.
+// TCP nor UDP has hash 0. Parse TCP packets no further than the hash needs.
 static size_t workerOf(pcpp::RawPacket& raw, size_t workers)
 {
-    pcpp::Packet packet(&raw, pcpp::OsiModelTransportLayer);
+    pcpp::Packet packet(&raw, pcpp::TCP);
     return pcpp::hash5Tuple(&packet) % workers;
 }
 // #endregion

@@ -117,8 +117,7 @@ static void work(PacketQueue& queue, Counters& result)
     {
         for (const std::unique_ptr<pcpp::RawPacket>& raw : batch)
         {
-            pcpp::Packet packet(raw.get(),
-                                pcpp::OsiModelTransportLayer);
+            pcpp::Packet packet(raw.get(), pcpp::TCP);
             ++counters.packets;
             if (packet.isPacketOfType(pcpp::TCP))
                 ++counters.tcp;

@@ -12,7 +12,7 @@ static void onPackets(pcpp::RawPacket packets[], uint32_t count,
     uint64_t* total = static_cast<uint64_t*>(cookie);
     for (uint32_t i = 0; i < count; ++i)
     {
-        pcpp::Packet packet(&packets[i], pcpp::OsiModelTransportLayer);
+        pcpp::Packet packet(&packets[i], pcpp::TCP);
         ++*total;
     }
     if (*total >= 1000)

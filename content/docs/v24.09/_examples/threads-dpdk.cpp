@@ -32,7 +32,7 @@ public:
             uint16_t received = m_Port->receivePackets(burst, 64, m_Queue);
             for (uint16_t i = 0; i < received; ++i)
             {
-                pcpp::Packet packet(burst[i], pcpp::OsiModelTransportLayer);
+                pcpp::Packet packet(burst[i], pcpp::TCP);
                 if (packet.isPacketOfType(pcpp::TCP))
                     ++m_TcpPackets;
             }
