@@ -1,14 +1,14 @@
 /**
- * Code, formulas, and tables that scroll are reached with the Tab key, and such a table is a region with the table's name. What fits is
+ * Code, formulas, diagrams, and tables that scroll are reached with the Tab key, and such a table is a region with the table's name. What fits is
  * neither: a reader with a keyboard would stop at every block. Without scripts this is left to the browser.
  */
 import { type Feature, nothing } from "./feature.ts";
 
 export const scrollBoxes: Feature = (root) => {
-  const boxes = [...root.querySelectorAll<HTMLElement>("main :is(.table-wrap, .formula, pre):not([tabindex])")];
+  const boxes = [...root.querySelectorAll<HTMLElement>("main :is(.table-wrap, .formula, .graph, pre):not([tabindex])")];
   if (boxes.length === 0) return nothing;
   const observer = new ResizeObserver((changes) => {
-    const changed = new Set(changes.map(({ target }) => target.closest<HTMLElement>(".table-wrap, .formula, pre")));
+    const changed = new Set(changes.map(({ target }) => target.closest<HTMLElement>(".table-wrap, .formula, .graph, pre")));
     for (const box of changed) if (box !== null) settle(box);
   });
   for (const box of boxes) {

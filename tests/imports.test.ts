@@ -80,6 +80,7 @@ const order: readonly (readonly string[])[] = [
   [
     "src/engine/markdown/",
     "src/engine/math/",
+    "src/engine/diagrams/",
     ...capability("markdownPages", "toMarkdown", "htmlToMarkdown", "markdownCode", "readableTree", "twin", "fill"),
   ],
   ["src/engine/compare/", ...capability("changes", "shownChanges")],

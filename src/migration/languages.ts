@@ -42,7 +42,10 @@ const near: Readonly<Record<string, string>> = {
 export function codeLanguages(used: ReadonlySet<string>, notebook: Notebook): Readonly<Record<string, string>> {
   const unknown = [...used].filter((name) => /^[\w+#.-]+$/.test(name) && name !== "text" && !isKnownLanguage(name)).sort();
   if (unknown.includes("mermaid"))
-    notebook.left({ what: "Mermaid diagrams are shown as their text.", todo: "Put a picture of each into the page." });
+    notebook.left({
+      what: "Mermaid diagrams are shown as their text.",
+      todo: "Set markdown.diagrams in site.config.ts, and install beautiful-mermaid.",
+    });
   if (unknown.length > 0) notebook.translated("languages of code blocks", unknown.length);
   return Object.fromEntries(unknown.map((name) => [name, near[name] ?? "text"]));
 }

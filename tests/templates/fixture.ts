@@ -84,7 +84,7 @@ export const config: Config = {
   styles: [],
   pageStyles: {},
   messages: {},
-  markdown: { remarkPlugins: [], rehypePlugins: [], math: null, frontMatterLimit: 64, html: { elements: {} } },
+  markdown: { remarkPlugins: [], rehypePlugins: [], math: null, diagrams: false, frontMatterLimit: 64, html: { elements: {} } },
   templates: {},
   directives: {},
   sidebar: null,

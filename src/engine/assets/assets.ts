@@ -120,7 +120,7 @@ async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cac
 }
 
 /** Of blocks that most pages have none of, by their class. */
-function blockSheets({ feedback, markdown: { math } }: Config): Readonly<Record<string, string>> {
+function blockSheets({ feedback, markdown: { math, diagrams } }: Config): Readonly<Record<string, string>> {
   return {
     tabs: "./templates/styles/tabs.css",
     chart: "./templates/styles/charts.css",
@@ -133,6 +133,7 @@ function blockSheets({ feedback, markdown: { math } }: Config): Readonly<Record<
     "badge-kind": "./templates/styles/writing.css",
     ...(feedback === null ? {} : { feedback: "./templates/styles/feedback.css" }),
     ...(math === null ? {} : { formula: "./templates/styles/math.css" }),
+    ...(diagrams ? { graph: "./templates/styles/graphs.css" } : {}),
   };
 }
 

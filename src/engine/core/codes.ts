@@ -81,6 +81,7 @@ export const codes = {
   "markdown/magic-comment": warning("a comment for lines of code that marks nothing"),
   "markdown/code-option": warning("an option of a code block that docsgen does not know"),
   "markdown/code-lines": warning("highlighted lines that a code block does not have"),
+  "markdown/diagram": content("a diagram that cannot be drawn"),
   "markdown/math": content("a formula that cannot be read"),
   "markdown/table": warning("a table row with more cells than its header"),
   "markdown/variable": warning("a variable that looks like a misspelt known one"),

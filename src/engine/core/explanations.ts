@@ -275,6 +275,11 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "A comment such as `highlight-start` has no end, no start, or no line after it.",
     fix: "Complete the pair, or remove the comment.",
   },
+  "markdown/diagram": {
+    cause:
+      "The source of a diagram has a mistake, or says something that cannot be drawn: of Mermaid, some kinds of diagrams and some statements. Or the package that draws it is not installed.",
+    fix: "Fix the line that is marked, or run the command of the hint. For what cannot be drawn, use an SVG file with `:::figure{file=…}`.",
+  },
   "markdown/math": {
     cause: "A formula has a mistake: a command that does not exist, a brace that is not closed, or something that is missing.",
     fix: "Fix the TeX at the place that is marked. For a dollar sign that is text, write `\\$`.",

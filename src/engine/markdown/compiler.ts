@@ -10,6 +10,7 @@ import { hashOf } from "../core/hash.ts";
 import type { Compiled, Hash, Html } from "../core/model.ts";
 import { rewriteTitles } from "../core/syntax/legacyTitle.ts";
 import { watched } from "../core/watched.ts";
+import { openDiagrams } from "../diagrams/openDiagrams.ts";
 import { twin } from "../markdownPages/twin.ts";
 import { openMath } from "../math/openMath.ts";
 import { createHighlight } from "./code/highlight.ts";
@@ -45,10 +46,12 @@ export function createCompiler(options: CompileOptions): Compiler {
     stringify,
     highlight: createHighlight(stringify, options.languages),
     math: options.math === undefined ? null : openMath(options.math),
+    diagrams: options.diagrams === undefined ? null : openDiagrams(options.diagrams),
   };
   const key = optionsKey(options);
   const compileBody = async (body: string, files: Files): Promise<Compiled> => {
     setting.highlight.prepare(body);
+    await setting.diagrams?.prepare(body);
     const draft = new Draft(setting, files, body);
     try {
       checkSize(body);
@@ -166,6 +169,7 @@ function optionsKey({
   html = {},
   languages = {},
   math,
+  diagrams,
 }: CompileOptions): Hash {
   const lists = [
     [...directives].sort(),
@@ -178,6 +182,7 @@ function optionsKey({
     html,
     languages,
     ...(math === undefined ? [] : [math.version, math.macros]),
+    ...(diagrams === undefined ? [] : ["diagrams", diagrams.mermaid?.version ?? null, diagrams.graphviz?.version ?? null]),
   ];
   return hashOf(tool, plugins, JSON.stringify(lists), pluginsKey(remarkPlugins), pluginsKey(rehypePlugins));
 }

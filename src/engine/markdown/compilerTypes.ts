@@ -4,6 +4,7 @@ import type { Files } from "../content/files.ts";
 import type { Compiled, Hash } from "../core/model.ts";
 import type { MarkdownPlugins } from "../core/schemas/configSchema.ts";
 import type { Explorer } from "../core/schemas/explorerSchema.ts";
+import type { DiagramOptions } from "../diagrams/diagramOptions.ts";
 import type { MathOptions } from "../math/mathOptions.ts";
 import type { AllowedHtml } from "./html/allowList.ts";
 import type { Texts } from "./texts.ts";
@@ -31,6 +32,8 @@ export interface CompileOptions {
   readonly languages?: Readonly<Record<string, string>>;
   /** What reads formulas; undefined where the site has none. */
   readonly math?: MathOptions | undefined;
+  /** What draws diagrams; undefined where the site has none. */
+  readonly diagrams?: DiagramOptions | undefined;
   /** docsgen's version. */
   readonly tool: string;
   /** Hash of the code behind the plug-ins (the bundled configuration); part of every key. */

@@ -7,6 +7,7 @@ import { problem } from "../core/diagnostic.ts";
 import type { Hash, Place, Problem } from "../core/model.ts";
 import type { Explorer } from "../core/schemas/explorerSchema.ts";
 import { Ids } from "../core/syntax/headingIds.ts";
+import type { Diagrams } from "../diagrams/openDiagrams.ts";
 import type { Mathematics } from "../math/openMath.ts";
 import type { Highlight } from "./code/highlight.ts";
 import type { CodeBlock } from "./code/meta.ts";
@@ -34,6 +35,8 @@ export interface Setting {
   readonly highlight: Highlight;
   /** What reads formulas; null where dollar signs are text. */
   readonly math: Mathematics | null;
+  /** What draws diagrams; null where their source is code. */
+  readonly diagrams: Diagrams | null;
   /** HTML of a tree, markers kept. */
   readonly stringify: (node: Element) => string;
 }

@@ -37,6 +37,7 @@ function prepareElement(node: Element, place: "t" | "c", context: Context): read
   const { numbers, draft } = context;
   const { tagName, properties } = node;
   if (tagName === titleElement) return [];
+  if (node.data?.source !== undefined) return [sourceOf(node, node.data.source)];
   const slot = numbers.get(tagName);
   const directive = directiveNumber(tagName);
   if (directive !== null) {
@@ -51,6 +52,12 @@ function prepareElement(node: Element, place: "t" | "c", context: Context): read
   if (node.data?.code !== undefined) node.children = [text(`${node.data.code}\n`)];
   prepare(node, coded.has(tagName) ? "c" : place, context);
   return isSymbol(tagName) ? [marker(slot, "o"), ...node.children, marker(slot, "e")] : [node];
+}
+
+/** A diagram as what it is drawn from. */
+function sourceOf({ properties }: Element, source: string): Element {
+  const className = [`language-${properties.dataLanguage}`];
+  return element("pre", {}, [element("code", { className }, [text(`${source}\n`)])]);
 }
 
 const coded = new Set(["code", "pre"]);
@@ -72,6 +79,8 @@ function withPlaces(value: string, place: "t" | "c" | "u", { numbers, draft }: C
 
 declare module "hast" {
   interface ElementData {
+    /** What a diagram is drawn from. */
+    source?: string;
     /** The text of what is highlighted. */
     code?: string;
   }

@@ -11,6 +11,7 @@ import { sourcesOf } from "../content/scan.ts";
 import { compare, locate } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Compiled, Content, Diagnostic, Source, SourcePath } from "../core/model.ts";
+import { diagramPackages } from "../diagrams/diagramOptions.ts";
 import { type BodyCaches, compileAll, fits, storedBodies } from "../markdown/compileAll.ts";
 import { createCompiler } from "../markdown/compiler.ts";
 import type { CompileOptions, Compiler } from "../markdown/compilerTypes.ts";
@@ -106,14 +107,21 @@ function optionsOf({ loaded: { config, hash, graph }, directives, tool }: Compil
 
 /** The packages of the site that draw what its Markdown describes. */
 function figurePackages({ root, loaded: { config }, tool }: CompileContext): {
-  readonly packages: Pick<CompileOptions, "math">;
+  readonly packages: Pick<CompileOptions, "math" | "diagrams">;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const { math } = config.markdown;
-  if (math === null) return { packages: {}, diagnostics: [] };
-  const found = installedPackage(mathPackage, [root, tool.root]);
-  if (found === null) return { packages: {}, diagnostics: [notInstalled("config/math", "markdown.math", [mathPackage])] };
-  return { packages: { math: { ...found, macros: math.macros } }, diagnostics: [] };
+  const { math, diagrams } = config.markdown;
+  const find = (name: string) => installedPackage(name, [root, tool.root]);
+  const { mermaid, graphviz } = diagramPackages;
+  const reader = math === null ? null : find(mathPackage);
+  return {
+    packages: {
+      ...(math === null || reader === null ? {} : { math: { ...reader, macros: math.macros } }),
+      // Which of them is missing is said where a diagram needs it.
+      ...(diagrams ? { diagrams: { mermaid: find(mermaid), graphviz: find(graphviz) } } : {}),
+    },
+    diagnostics: math !== null && reader === null ? [notInstalled("config/math", "markdown.math", [mathPackage])] : [],
+  };
 }
 
 /** Brings `objects` up to date with the sources: from the cache, then from the compiler. */

@@ -47,7 +47,7 @@ test("the smallest configuration has every default", () => {
     messages: {},
     diagnostics: {},
     security: { images: [], media: [], frames: [], connect: [], headers: [], frameAncestors: [] },
-    markdown: { remarkPlugins: [], rehypePlugins: [], math: null, frontMatterLimit: 64, html: { elements: {} } },
+    markdown: { remarkPlugins: [], rehypePlugins: [], math: null, diagrams: false, frontMatterLimit: 64, html: { elements: {} } },
     symbolPages: { path: "symbols", targets: {} },
     markdownPages: false,
     socialCards: null,

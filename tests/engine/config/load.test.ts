@@ -112,7 +112,7 @@ test.each([
   [
     "markdown: { remarkPlugin: [] },",
     'config/unknown-key 3:13 Unknown key "markdown.remarkPlugin".',
-    'Did you mean "remarkPlugins"? Known keys here: remarkPlugins, rehypePlugins, math, html, frontMatterLimit.',
+    'Did you mean "remarkPlugins"? Known keys here: remarkPlugins, rehypePlugins, math, diagrams, html, frontMatterLimit.',
   ],
 ] as const)("an unknown key at any level: %s", async (source, problem, hint) => {
   const { problems, hints } = await line(source);

@@ -691,6 +691,11 @@ export const configSchema = strict({
     })
       .nullable()
       .default(null),
+    /**
+     * Draw code blocks in the languages `mermaid`, `dot`, and `graphviz` when the site is built. The site installs the packages that draw those it
+     * has: `beautiful-mermaid` for Mermaid, `@viz-js/viz` for Graphviz.
+     */
+    diagrams: z.boolean().default(false),
     /** Elements and attributes that Markdown may hold beyond docsgen's own list. */
     html: html.prefault({}),
     /**

@@ -6,6 +6,8 @@ import type { Element, ElementContent } from "hast";
 import type { Code, Parents } from "mdast";
 import type { Place } from "../../core/model.ts";
 import { admonitionNames } from "../../core/syntax/admonitionNames.ts";
+import { diagram } from "../../diagrams/diagram.ts";
+import { drawers } from "../../diagrams/diagramOptions.ts";
 import type { Draft } from "../draft.ts";
 import { element, text } from "../hast.ts";
 import { mark } from "../slots.ts";
@@ -24,6 +26,8 @@ export function codeNode(node: Code, draft: Draft, parent?: Parents): Element {
   const { language, meta } = readInfo(node);
   const fence = { ...draft.place(node.position), length: Math.max(3, (node.lang ?? "").length + 3) };
   reportOptions(meta, fence, draft);
+  if (meta.alt !== null && !drawers.has(language ?? ""))
+    draft.report("markdown/code-option", "The option alt needs a diagram.", fence, 'Write title="…" for a title that is shown.');
   const isFenced = node.lang !== null && node.lang !== undefined;
   const place = isFenced ? { ...fence, line: fence.line + 1, column: fence.column } : fence;
   const own = { code: node.value.replace(/\r\n?/g, "\n"), place };
@@ -108,6 +112,8 @@ export function codeNumber(node: Element, draft: Draft): number | null {
 export function codeBlock(node: Element, number: number, draft: Draft): Element {
   const block = draft.codeBlocks[number];
   if (block === undefined) return node;
+  const drawn = diagram(block, number, node, draft);
+  if (drawn !== null) return drawn;
   const { language, meta } = block;
   const lines = block.code.split("\n");
   const read = readMagicComments(lines, language, { highlight: meta.lines === null, notes: meta.notes });
@@ -245,12 +251,13 @@ function highlight(code: string, { language, fence }: CodeBlock, draft: Draft): 
 /** What other tools draw, and is shown as code here. */
 const drawing =
   'It is shown as code. Draw it as an SVG file and write :::figure{file=img/drawing.svg}, or use "text" to show the source.';
+const undrawn =
+  'It is shown as code. Set markdown.diagrams in site.config.ts to draw it, or use "text" to show the source without this warning.';
 const formula =
   "It is shown as code. Set markdown.math in site.config.ts to show formulas, or write MathML, <math> … </math>, an image, or words.";
 const pictured: ReadonlyMap<string, string> = new Map([
-  ...["mermaid", "plantuml", "puml", "dot", "graphviz", "d2", "ditaa", "svgbob", "bob", "vega", "vega-lite"].map(
-    (name) => [name, drawing] as const,
-  ),
+  ...[...drawers.keys()].map((name) => [name, undrawn] as const),
+  ...["plantuml", "puml", "d2", "ditaa", "svgbob", "bob", "vega", "vega-lite"].map((name) => [name, drawing] as const),
   ...["math", "katex", "mathjax", "asciimath"].map((name) => [name, formula] as const),
 ]);
 

@@ -24,6 +24,8 @@ export interface Meta {
   readonly region: string | null;
   /** Which lines of the file are shown, as written: `3`, `3-8`, or `3-` to the end. */
   readonly shown: string | null;
+  /** What a diagram shows, for readers who do not see it. */
+  readonly alt: string | null;
   /** Number of the first line when line numbers are shown. */
   readonly numbersFrom: number | null;
   /** Whether `{{version.name}}` in the code stays as it is written. */
@@ -55,6 +57,7 @@ export interface Meta {
 
 const withValue = [
   "title",
+  "alt",
   "file",
   "region",
   "lines",
@@ -82,6 +85,7 @@ export function parseMeta(meta: string): Meta {
   const folded = values.get("collapse");
   return {
     title: values.get("title") ?? label,
+    alt: values.get("alt") ?? null,
     file: values.get("file") ?? null,
     region: values.get("region") ?? null,
     shown: values.get("lines") ?? null,

@@ -101,8 +101,8 @@ test("highlighted lines that the block does not have, and what names no lines", 
 });
 
 test("languages that other tools draw", async () => {
-  expect(await problems(fence("mermaid", "graph"))).toEqual([
-    '1:1 markdown/language The highlighter does not know the language "mermaid". — It is shown as code. Draw it as an SVG file and write :::figure{file=img/drawing.svg}, or use "text" to show the source.',
+  expect(await problems(fence("plantuml", "graph"))).toEqual([
+    '1:1 markdown/language The highlighter does not know the language "plantuml". — It is shown as code. Draw it as an SVG file and write :::figure{file=img/drawing.svg}, or use "text" to show the source.',
   ]);
 });
 

@@ -18,6 +18,7 @@ test.each([
   expect(unknown).toEqual([]);
   expect({ ...rest, lines: lines && [...lines] }).toEqual({
     title: null,
+    alt: null,
     notes: false,
     explorer: false,
     terminal: null,
