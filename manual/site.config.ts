@@ -21,6 +21,7 @@ export default defineConfig({
   },
   footer: { copyright: "docsgen is free software under the MIT license." },
   markdown: { remarkPlugins: [demo], math: {}, diagrams: true },
+  icons: ["lucide"],
   code: { compilerExplorer: { c: { compiler: "cg142", options: "-O2" } } },
   styles: ["styles/manual.css"],
 });

@@ -81,6 +81,7 @@ const order: readonly (readonly string[])[] = [
     "src/engine/markdown/",
     "src/engine/math/",
     "src/engine/diagrams/",
+    "src/engine/icons/",
     ...capability("markdownPages", "toMarkdown", "htmlToMarkdown", "markdownCode", "readableTree", "twin", "fill"),
   ],
   ["src/engine/compare/", ...capability("changes", "shownChanges")],

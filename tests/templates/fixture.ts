@@ -32,6 +32,7 @@ export const config: Config = {
   timeLimit: 30,
   symbols: {},
   snippets: {},
+  icons: [],
   markdownPages: false,
   assistants: [],
   socialCards: null,

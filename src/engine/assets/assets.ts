@@ -120,7 +120,7 @@ async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cac
 }
 
 /** Of blocks that most pages have none of, by their class. */
-function blockSheets({ feedback, markdown: { math, diagrams } }: Config): Readonly<Record<string, string>> {
+function blockSheets({ feedback, icons, markdown: { math, diagrams } }: Config): Readonly<Record<string, string>> {
   return {
     tabs: "./templates/styles/tabs.css",
     chart: "./templates/styles/charts.css",
@@ -133,6 +133,7 @@ function blockSheets({ feedback, markdown: { math, diagrams } }: Config): Readon
     "badge-kind": "./templates/styles/writing.css",
     ...(feedback === null ? {} : { feedback: "./templates/styles/feedback.css" }),
     ...(math === null ? {} : { formula: "./templates/styles/math.css" }),
+    ...(icons.length === 0 ? {} : { "icon-inline": "./templates/styles/inlineIcons.css" }),
     ...(diagrams ? { graph: "./templates/styles/graphs.css" } : {}),
   };
 }

@@ -88,6 +88,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
       "`socialCards` is on, and a package that draws the pictures is not installed, or a file of `socialCards.fonts` cannot be read.",
     fix: "Run the command of the hint, fix the path of the font, or set `socialCards: null`.",
   },
+  "config/icons": {
+    cause: "`icons` names a set whose package is not installed.",
+    fix: "Run the command of the hint, or remove the set.",
+  },
   "config/math": {
     cause: "`markdown.math` is on, and the package that reads formulas is not installed.",
     fix: "Run the command of the hint, or set `markdown: { math: null }`.",
@@ -274,6 +278,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
   "markdown/magic-comment": {
     cause: "A comment such as `highlight-start` has no end, no start, or no line after it.",
     fix: "Complete the pair, or remove the comment.",
+  },
+  "markdown/icon": {
+    cause: "`:icon[…]` names an icon that its set does not have, or a set that `icons` of the configuration does not name.",
+    fix: "Use the name that the hint suggests, or add the set. The names are those of https://icon-sets.iconify.design.",
   },
   "markdown/diagram": {
     cause:

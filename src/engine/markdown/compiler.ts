@@ -11,6 +11,7 @@ import type { Compiled, Hash, Html } from "../core/model.ts";
 import { rewriteTitles } from "../core/syntax/legacyTitle.ts";
 import { watched } from "../core/watched.ts";
 import { openDiagrams } from "../diagrams/openDiagrams.ts";
+import { openIcons } from "../icons/openIcons.ts";
 import { twin } from "../markdownPages/twin.ts";
 import { openMath } from "../math/openMath.ts";
 import { createHighlight } from "./code/highlight.ts";
@@ -28,10 +29,11 @@ import { splitHtml, withoutMarkers } from "./slots.ts";
 import { defaultTexts } from "./texts.ts";
 
 export function createCompiler(options: CompileOptions): Compiler {
+  const { variables, symbols = false, markdown = false, origin = null, icons = [] } = options;
+  const directives = icons.length === 0 ? options.directives : new Set([...options.directives, "icon"]);
   const texts = { ...defaultTexts, ...options.texts };
-  const processor = createProcessor({ ...options, texts });
+  const processor = createProcessor({ ...options, directives, texts });
   const stringify: Setting["stringify"] = (node) => processor.stringify(node);
-  const { directives, variables, symbols = false, markdown = false, origin = null } = options;
   const html = createAllowList(options.html ?? {});
   const setting: Setting = {
     directives,
@@ -46,6 +48,7 @@ export function createCompiler(options: CompileOptions): Compiler {
     stringify,
     highlight: createHighlight(stringify, options.languages),
     math: options.math === undefined ? null : openMath(options.math),
+    icons: icons.length === 0 ? null : openIcons(icons),
     diagrams: options.diagrams === undefined ? null : openDiagrams(options.diagrams),
   };
   const key = optionsKey(options);
@@ -170,6 +173,7 @@ function optionsKey({
   languages = {},
   math,
   diagrams,
+  icons = [],
 }: CompileOptions): Hash {
   const lists = [
     [...directives].sort(),
@@ -182,6 +186,7 @@ function optionsKey({
     html,
     languages,
     ...(math === undefined ? [] : [math.version, math.macros]),
+    ...(icons.length === 0 ? [] : ["icons", icons.map((set) => [set.name, set.package.version])]),
     ...(diagrams === undefined ? [] : ["diagrams", diagrams.mermaid?.version ?? null, diagrams.graphviz?.version ?? null]),
   ];
   return hashOf(tool, plugins, JSON.stringify(lists), pluginsKey(remarkPlugins), pluginsKey(rehypePlugins));

@@ -5,6 +5,7 @@ import type { Compiled, Hash } from "../core/model.ts";
 import type { MarkdownPlugins } from "../core/schemas/configSchema.ts";
 import type { Explorer } from "../core/schemas/explorerSchema.ts";
 import type { DiagramOptions } from "../diagrams/diagramOptions.ts";
+import type { IconSet } from "../icons/openIcons.ts";
 import type { MathOptions } from "../math/mathOptions.ts";
 import type { AllowedHtml } from "./html/allowList.ts";
 import type { Texts } from "./texts.ts";
@@ -34,6 +35,8 @@ export interface CompileOptions {
   readonly math?: MathOptions | undefined;
   /** What draws diagrams; undefined where the site has none. */
   readonly diagrams?: DiagramOptions | undefined;
+  /** Icon sets, the first of which needs no name. */
+  readonly icons?: readonly IconSet[];
   /** docsgen's version. */
   readonly tool: string;
   /** Hash of the code behind the plug-ins (the bundled configuration); part of every key. */

@@ -8,6 +8,7 @@ import type { Hash, Place, Problem } from "../core/model.ts";
 import type { Explorer } from "../core/schemas/explorerSchema.ts";
 import { Ids } from "../core/syntax/headingIds.ts";
 import type { Diagrams } from "../diagrams/openDiagrams.ts";
+import type { Icons } from "../icons/openIcons.ts";
 import type { Mathematics } from "../math/openMath.ts";
 import type { Highlight } from "./code/highlight.ts";
 import type { CodeBlock } from "./code/meta.ts";
@@ -37,6 +38,8 @@ export interface Setting {
   readonly math: Mathematics | null;
   /** What draws diagrams; null where their source is code. */
   readonly diagrams: Diagrams | null;
+  /** Null where the site has no icon sets. */
+  readonly icons: Icons | null;
   /** HTML of a tree, markers kept. */
   readonly stringify: (node: Element) => string;
 }
@@ -53,6 +56,8 @@ export class Draft {
   readonly codeBlocks: CodeBlock[] = [];
   /** With how they are read in a line of text. */
   readonly formulas: { readonly tree: Element; readonly text: string }[] = [];
+  /** How many icons there are so far. */
+  icons = 0;
   /** Names of tables so far: each scroll area has its own. */
   readonly tableNames = new Map<string, number>();
   /** How many elements are open in the walk. */

@@ -102,6 +102,7 @@ function quote(parts: readonly string[]): string {
 
 function isInline(element: Element): boolean {
   if (hasClass(element, "formula")) return false;
+  if (hasClass(element, "icon-inline")) return true;
   return (inline.has(element.tagName) && !isMarkedBlock(element)) || texOf(element) !== null;
 }
 

@@ -12,6 +12,7 @@ import { compare, locate } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Compiled, Content, Diagnostic, Source, SourcePath } from "../core/model.ts";
 import { diagramPackages } from "../diagrams/diagramOptions.ts";
+import { packageOfSet } from "../icons/openIcons.ts";
 import { type BodyCaches, compileAll, fits, storedBodies } from "../markdown/compileAll.ts";
 import { createCompiler } from "../markdown/compiler.ts";
 import type { CompileOptions, Compiler } from "../markdown/compilerTypes.ts";
@@ -107,20 +108,26 @@ function optionsOf({ loaded: { config, hash, graph }, directives, tool }: Compil
 
 /** The packages of the site that draw what its Markdown describes. */
 function figurePackages({ root, loaded: { config }, tool }: CompileContext): {
-  readonly packages: Pick<CompileOptions, "math" | "diagrams">;
+  readonly packages: Pick<CompileOptions, "math" | "diagrams" | "icons">;
   readonly diagnostics: readonly Diagnostic[];
 } {
   const { math, diagrams } = config.markdown;
   const find = (name: string) => installedPackage(name, [root, tool.root]);
   const { mermaid, graphviz } = diagramPackages;
   const reader = math === null ? null : find(mathPackage);
+  const sets = config.icons.map((name) => ({ name, package: find(packageOfSet(name)) }));
+  const missing = sets.flatMap((set) => (set.package === null ? [packageOfSet(set.name)] : []));
   return {
     packages: {
       ...(math === null || reader === null ? {} : { math: { ...reader, macros: math.macros } }),
       // Which of them is missing is said where a diagram needs it.
       ...(diagrams ? { diagrams: { mermaid: find(mermaid), graphviz: find(graphviz) } } : {}),
+      icons: sets.flatMap((set) => (set.package === null ? [] : [{ ...set, package: set.package }])),
     },
-    diagnostics: math !== null && reader === null ? [notInstalled("config/math", "markdown.math", [mathPackage])] : [],
+    diagnostics: [
+      ...(math !== null && reader === null ? [notInstalled("config/math", "markdown.math", [mathPackage])] : []),
+      ...(missing.length === 0 ? [] : [notInstalled("config/icons", "icons", missing)]),
+    ],
   };
 }
 

@@ -47,6 +47,7 @@ test("the smallest configuration has every default", () => {
     messages: {},
     diagnostics: {},
     security: { images: [], media: [], frames: [], connect: [], headers: [], frameAncestors: [] },
+    icons: [],
     markdown: { remarkPlugins: [], rehypePlugins: [], math: null, diagrams: false, frontMatterLimit: 64, html: { elements: {} } },
     symbolPages: { path: "symbols", targets: {} },
     markdownPages: false,

@@ -666,6 +666,12 @@ export const configSchema = strict({
       ),
     }),
   ).default([]),
+  /**
+   * Icon sets that `:icon[rocket]` takes icons from, by their names at Iconify. The site installs the package of each: `lucide` is in
+   * `@iconify-json/lucide`. Icons of the first need no name of a set, those of others do: `:icon[simple-icons:github]`.
+   * @example ["lucide", "simple-icons"]
+   */
+  icons: list(text().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'must be the name of an icon set, such as "lucide"')).default([]),
   /** How Markdown is read. */
   markdown: strict({
     /**

@@ -9,6 +9,7 @@ import { isUnsafeAddress } from "../../core/address.ts";
 import { didYouMean } from "../../core/diagnostic.ts";
 import type { Place } from "../../core/model.ts";
 import { admonitionNames } from "../../core/syntax/admonitionNames.ts";
+import { icon } from "../../icons/icon.ts";
 import type { Draft } from "../draft.ts";
 import { reportUnsafe } from "../link.ts";
 import { localPath, resolvePath } from "../paths.ts";
@@ -72,6 +73,7 @@ function slot(
   { title, children }: { readonly title: ElementContent[] | null; readonly children: ElementContent[] },
   draft: Draft,
 ): Element {
+  if (node.name === "icon" && draft.setting.icons !== null) return icon(node, draft.setting.icons, draft);
   const place = draft.place(node.position);
   const props = readProps(node, draft);
   const file = readFile(node, draft);

@@ -20,6 +20,16 @@ export function misspelledDirective({ value, position }: Text, draft: Draft): vo
   invalidLines(value, position, draft);
   const placeOf = placesIn(value, draft.place(position));
   for (const { 0: written, 1: name = "", index } of value.matchAll(directive)) {
+    if (name === "icon" && !isKnown(name, draft)) {
+      const hint = 'For icons set icons: ["lucide"] in site.config.ts. For the text itself write \\:icon.';
+      draft.report(
+        "markdown/text-directive",
+        "The site has no icon sets, so :icon is shown as text.",
+        placeOf(index, written.length),
+        hint,
+      );
+      continue;
+    }
     const isBlock = isKnown(name, draft) && !draft.setting.directives.has(name);
     const meant = isBlock ? name : nearest(name, draft.setting.directives);
     if (meant === undefined || meant === "") continue;

@@ -1,0 +1,28 @@
+/** `:icon[rocket]{label="Start"}` → the icon as SVG, as large as the text around it; nothing, and an error, for an unknown name. */
+import type { Element } from "hast";
+import type { Nodes } from "mdast";
+import type { Directives } from "mdast-util-directive";
+import { svgTree } from "../diagrams/svgTree.ts";
+import type { Draft } from "../markdown/draft.ts";
+import { element } from "../markdown/hast.ts";
+import type { Icons } from "./openIcons.ts";
+
+export function icon(node: Directives, icons: Icons, draft: Draft): Element {
+  const name = textIn(node).trim();
+  const found = icons.find(name);
+  if ("message" in found) {
+    draft.report("markdown/icon", found.message, node.position, found.hint);
+    return element("span", {}, [], node.position);
+  }
+  const { svg } = svgTree(found.svg, `icon-${draft.icons++}`, false);
+  const label = node.attributes?.label ?? "";
+  const naming = label === "" ? { ariaHidden: "true" } : { role: "img", ariaLabel: label };
+  const { viewBox } = svg.properties;
+  return element("svg", { className: ["icon-inline"], ...naming, viewBox: String(viewBox) }, svg.children, node.position);
+}
+
+/** Markdown takes parts of a name such as `a_b_c` for marks, and keeps the words. */
+function textIn(node: Nodes): string {
+  if ("value" in node) return node.value;
+  return "children" in node ? node.children.map(textIn).join("") : "";
+}
