@@ -22,6 +22,16 @@ export default defineConfig({
   footer: { copyright: "docsgen is free software under the MIT license." },
   markdown: { remarkPlugins: [demo], math: {}, diagrams: true },
   icons: ["lucide"],
-  code: { compilerExplorer: { c: { compiler: "cg142", options: "-O2" } } },
+  code: {
+    compilerExplorer: { c: { compiler: "cg142", options: "-O2" } },
+    packageManagers: {
+      cpp: {
+        vcpkg: "vcpkg install {packages}",
+        Conan: "conan install --requires={packages}",
+        Homebrew: "brew install {packages}",
+        Source: "cmake -B build\ncmake --build build\ncmake --install build",
+      },
+    },
+  },
   styles: ["styles/manual.css"],
 });

@@ -74,7 +74,7 @@ export const config: Config = {
   },
   announcement: { id: "v2", content: 'Version 2 is out. <a href="/docs">Read the guide</a>', closeable: true },
   colorMode: { default: "light", disableSwitch: false, respectSystem: true },
-  code: { light: "github", dark: "dracula", languages: {}, compilerExplorer: {} },
+  code: { light: "github", dark: "dracula", languages: {}, compilerExplorer: {}, packageManagers: {} },
   search: { backend: "local", path: "search", contextual: true, askAi: false, eventQuery: false },
   analytics: null,
   changes: null,

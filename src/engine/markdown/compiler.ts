@@ -42,6 +42,7 @@ export function createCompiler(options: CompileOptions): Compiler {
     markdown,
     listings: new Set(options.listings),
     explorers: options.explorers ?? {},
+    packageManagers: options.packageManagers ?? {},
     origin,
     texts,
     html,
@@ -174,6 +175,7 @@ function optionsKey({
   math,
   diagrams,
   icons = [],
+  packageManagers = {},
 }: CompileOptions): Hash {
   const lists = [
     [...directives].sort(),
@@ -186,6 +188,7 @@ function optionsKey({
     html,
     languages,
     ...(math === undefined ? [] : [math.version, math.macros]),
+    ...(Object.keys(packageManagers).length === 0 ? [] : ["packageManagers", packageManagers]),
     ...(icons.length === 0 ? [] : ["icons", icons.map((set) => [set.name, set.package.version])]),
     ...(diagrams === undefined ? [] : ["diagrams", diagrams.mermaid?.version ?? null, diagrams.graphviz?.version ?? null]),
   ];

@@ -7,6 +7,7 @@ import type { Explorer } from "../core/schemas/explorerSchema.ts";
 import type { DiagramOptions } from "../diagrams/diagramOptions.ts";
 import type { IconSet } from "../icons/openIcons.ts";
 import type { MathOptions } from "../math/mathOptions.ts";
+import type { PackageManagers } from "./code/meta.ts";
 import type { AllowedHtml } from "./html/allowList.ts";
 import type { Texts } from "./texts.ts";
 
@@ -25,6 +26,8 @@ export interface CompileOptions {
   readonly listings?: readonly string[];
   /** What code opens in Compiler Explorer with, by language. */
   readonly explorers?: Readonly<Record<string, Explorer>>;
+  /** Sets of package managers that code blocks become tabs of. */
+  readonly packageManagers?: PackageManagers;
   readonly remarkPlugins: MarkdownPlugins;
   readonly rehypePlugins: MarkdownPlugins;
   /** What raw HTML may hold beyond docsgen's own list. */

@@ -11,7 +11,7 @@ import type { Diagrams } from "../diagrams/openDiagrams.ts";
 import type { Icons } from "../icons/openIcons.ts";
 import type { Mathematics } from "../math/openMath.ts";
 import type { Highlight } from "./code/highlight.ts";
-import type { CodeBlock } from "./code/meta.ts";
+import type { CodeBlock, PackageManagers } from "./code/meta.ts";
 import type { AllowList, Space } from "./html/allowList.ts";
 import { type Position, SourceMap } from "./positions.ts";
 import { Sections } from "./sections/sections.ts";
@@ -38,6 +38,7 @@ export interface Setting {
   readonly math: Mathematics | null;
   /** What draws diagrams; null where their source is code. */
   readonly diagrams: Diagrams | null;
+  readonly packageManagers: PackageManagers;
   /** Null where the site has no icon sets. */
   readonly icons: Icons | null;
   /** HTML of a tree, markers kept. */

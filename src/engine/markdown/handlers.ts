@@ -7,6 +7,7 @@ import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
 import { blockFormula, inlineFormula } from "../math/formula.ts";
 import type { Mathematics } from "../math/openMath.ts";
 import { codeNode } from "./code/block.ts";
+import { packageManagerTabs } from "./code/packageManagers.ts";
 import { alert } from "./directives/admonition.ts";
 import { containerDirective, leafDirective, textDirective } from "./directives/directive.ts";
 import { misspelledDirective } from "./directives/misspelled.ts";
@@ -23,6 +24,8 @@ export const handlers: Handlers = {
   code: (state: State, node: Code, parent: Parents | undefined) => {
     const draft = draftOf(state);
     if (draft.setting.math !== null && node.lang === "math") return blockFormula(node, draft.setting.math, draft);
+    const group = packageManagerTabs(node, draft);
+    if (group !== null) return containerDirective(state, group, draft);
     foreignCode(node, draft);
     return codeNode(node, draft, parent);
   },

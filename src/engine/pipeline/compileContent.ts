@@ -99,6 +99,7 @@ function optionsOf({ loaded: { config, hash, graph }, directives, tool }: Compil
     rehypePlugins,
     html: config.markdown.html.elements,
     languages: config.code.languages,
+    packageManagers: config.code.packageManagers,
     tool: tool.key,
     texts: textsOf(config.messages),
     // Plug-ins are code of the site: what they do may change with it, and with what it reads of the machine.

@@ -32,7 +32,7 @@ test("the smallest configuration has every default", () => {
     footer: null,
     announcement: null,
     colorMode: { default: "light", disableSwitch: false, respectSystem: true },
-    code: { light: "github", dark: "dracula", languages: {}, compilerExplorer: {} },
+    code: { light: "github", dark: "dracula", languages: {}, compilerExplorer: {}, packageManagers: {} },
     assistants: [],
     search: { backend: "local", path: "search", contextual: true, askAi: { provider: "quotes" }, eventQuery: false },
     analytics: null,

@@ -553,6 +553,15 @@ export const configSchema = strict({
      * @example { cpp: { compiler: "g142", options: "-std=c++20" } }
      */
     compilerExplorer: z.record(z.string(), explorer).readonly().default({}),
+    /**
+     * Sets of package managers. A code block with `package-managers=cpp` holds names of packages, and becomes tabs with the command of each
+     * manager of the set `cpp`; `{packages}` stands for the names.
+     * @example { cpp: { vcpkg: "vcpkg install {packages}", Conan: "conan install --requires={packages}" } }
+     */
+    packageManagers: z
+      .record(text().regex(/^[\w-]+$/, "must be a word"), texts())
+      .readonly()
+      .default({}),
   }).prefault({}),
   /** The search. Everything written here is public, and what looks like a secret key is refused. */
   search: search.prefault({}),

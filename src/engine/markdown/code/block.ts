@@ -50,7 +50,6 @@ const instead: Readonly<Record<string, string>> = {
   ...of(["filename", "fileName", "label", "name"], 'Write title="main.cpp".'),
   caption: 'Write title="main.cpp", or for a caption :::figure[Caption] around the block and ::: to close it.',
   ...of(admonitionNames, "For a box write :::note, the text, and ::: to close it."),
-  npm2yarn: "Write ::::tabs around a :::tab[npm] … ::: for each package manager.",
   tab: "Write :::code-group around the blocks, each with a title, and ::: to close it.",
   ...of(["live", "editable", "runnable", "twoslash"], "Remove it: pages show code, and run none."),
 };

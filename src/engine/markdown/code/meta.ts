@@ -18,6 +18,9 @@ export interface CodeBlock {
   readonly notes: readonly number[] | null;
 }
 
+/** Package manager → the command, with `{packages}` where the names stand; by the names of sets. */
+export type PackageManagers = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 export interface Meta {
   readonly title: string | null;
   readonly file: string | null;
@@ -45,6 +48,8 @@ export interface Meta {
   readonly notes: boolean;
   /** The prompt of a terminal; empty for those of shells, null for code that is none. */
   readonly terminal: string | null;
+  /** The set of package managers that the block becomes tabs of; empty for those of npm, null without. */
+  readonly packageManagers: string | null;
   /** Lines that are folded, from 1; null when none are written. */
   readonly collapse: ReadonlySet<number> | null;
   /** Highlighted lines, from 1; null when no `{…}` is written. */
@@ -67,8 +72,19 @@ const withValue = [
   "version",
   "collapse",
   "terminal",
+  "package-managers",
 ];
-const withoutValue = ["showLineNumbers", "verbatim", "run", "output", "notes", "terminal", "explorer"];
+const withoutValue = [
+  "package-managers",
+  "npm2yarn",
+  "showLineNumbers",
+  "verbatim",
+  "run",
+  "output",
+  "notes",
+  "terminal",
+  "explorer",
+];
 const item = /\{([\d\s,.-]+)\}|\[([^\]\n]+)\]|([A-Za-z][^\s={}[\]"']*)(?:=(?:"([^"]*)"|'([^']*)'|(\{[^}\n]*\}|[^\s{}]*)))?/g;
 
 export function parseMeta(meta: string): Meta {
@@ -99,6 +115,7 @@ export function parseMeta(meta: string): Meta {
     explorer: values.has("explorer"),
     notes: values.has("notes"),
     terminal: values.get("terminal") ?? null,
+    packageManagers: values.get("package-managers") ?? values.get("npm2yarn") ?? null,
     collapse: folded === undefined ? null : parseRange(folded.replace(/^\{|\}$/g, ""), notLines),
     lines,
     notLines,

@@ -19,6 +19,7 @@ test.each([
   expect({ ...rest, lines: lines && [...lines] }).toEqual({
     title: null,
     alt: null,
+    packageManagers: null,
     notes: false,
     explorer: false,
     terminal: null,
