@@ -2,7 +2,7 @@
 
 import type { Code, Nodes } from "mdast";
 import { type LineKind, lineComment, lineNumbers } from "../lineComments.ts";
-import { packageManagerTabs } from "../packageManagers.ts";
+import { packageManagerTabs } from "../packageTabs.ts";
 import type { TranslatedPage } from "./translatedPage.ts";
 
 /** Labels of tabs for blocks that name none. */

@@ -5,7 +5,7 @@ import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
 import { escapeLabel } from "../asMarkdown.ts";
 import { badgeText } from "../badgeDirective.ts";
 import { frameAttributes } from "../origins.ts";
-import { packageManagerTabs } from "../packageManagers.ts";
+import { packageManagerTabs } from "../packageTabs.ts";
 import { CardTranslation } from "./cardTranslation.ts";
 import { codeBlockText } from "./codeBlockElement.ts";
 import { computed } from "./estree.ts";
