@@ -149,13 +149,7 @@ export default defineConfig({
   messages: { "notFound.code": "34 30 34: the bytes of “404”" },
 
   symbols: {
-    next: { file: "tags/next.tag.gz", record: "api/next.json", xml },
-    "v25.05": { file: "tags/v25.05.tag.gz", record: "api/v25.05.json", xml },
-    "v24.09": { file: "tags/v24.09.tag.gz", record: "api/v24.09.json", xml },
-    "v23.09": { file: "tags/v23.09.tag.gz", record: "api/v23.09.json", xml },
-    "v22.11": { file: "tags/v22.11.tag.gz", record: "api/v22.11.json", xml },
-    "v22.05": { file: "tags/v22.05.tag.gz", record: "api/v22.05.json", xml },
-    "v21.11": { file: "tags/v21.11.tag.gz", record: "api/v21.11.json", xml },
+    "*": { file: "tags/{version}.tag.gz", record: "api/{version}.json", xml },
   },
   symbolPages: {
     targets: {

@@ -102,6 +102,9 @@ const versionChange = z.object({
   folder: path.meta({ description: "its folder, relative to the site's folder" }),
   files: z.array(path).meta({ description: "files copied or deleted, relative to that folder" }),
   versions: z.array(z.string()).meta({ description: "content of versions.json afterwards, newest first" }),
+  remaining: z
+    .array(z.object({ message: z.string(), hint: z.string() }))
+    .meta({ description: "what the new version still lacks, and what to do; nothing after a removal" }),
 });
 
 const routes = z.object({

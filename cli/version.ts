@@ -1,6 +1,6 @@
 /** `docsgen version`: lists the versions of the documentation, releases a new one, removes an old one. */
 import { Option } from "commander";
-import type { ListedVersion, VersionChange } from "../src/index.ts";
+import type { ListedVersion, Remaining, VersionChange } from "../src/index.ts";
 import type { DocsgenCommand } from "./command.ts";
 import type { SiteOptions } from "./options.ts";
 import { type Context, type Outcome, perform } from "./run.ts";
@@ -69,18 +69,23 @@ function addCut(group: DocsgenCommand, context: Context): void {
     .option("--dry-run", "print the changes without applying them")
     .action((name: string, _, self: DocsgenCommand) =>
       perform<CutOptions>(context, self, async ({ run, options }) => {
-        const { changeWithRoutes, cutVersion } = await import("../src/index.ts");
+        const { changeWithRoutes, cutVersion, remainingAfterCut } = await import("../src/index.ts");
         const { dryRun = false } = options;
         const latest = options.notLatest === true ? false : options.latest;
         const cut = () => cutVersion(run, name, { dryRun, ...(latest === undefined ? {} : { latest }) });
-        return outcomeOf(await changeWithRoutes(run, { change: cut, removes: null, dryRun }), dryRun);
+        const change = await changeWithRoutes(run, { change: cut, removes: null, dryRun });
+        return outcomeOf(change, dryRun, await remainingAfterCut(run, change));
       }),
     );
 }
 
-function outcomeOf({ diagnostics, lines, name, folder, files, names }: VersionChange, dryRun: boolean): Outcome {
-  const result = { dryRun, name, folder, files: [...files], versions: [...names] };
-  return { diagnostics, result, closing: () => lines.join("\n") };
+function outcomeOf(change: VersionChange, dryRun: boolean, remaining: readonly Remaining[] = []): Outcome {
+  const { diagnostics, name, folder, files, names } = change;
+  const result = { dryRun, name, folder, files: [...files], versions: [...names], remaining: [...remaining] };
+  const todo = remaining.map(({ message, hint }) => `  - ${message}\n    ${hint}`);
+  const told = todo.length === 0 ? [] : [dryRun ? "This would be left to do:" : "Left to do:", ...todo];
+  // The last line says what to do next.
+  return { diagnostics, result, closing: () => change.lines.toSpliced(-1, 0, ...told).join("\n") };
 }
 
 interface RemoveOptions extends SiteOptions {

@@ -52,6 +52,7 @@ const order: readonly (readonly string[])[] = [
     ...capability(
       "symbols",
       "apiChanges",
+      "apiFiles",
       "apiIndex",
       "apiNames",
       "apiRecord",
@@ -129,6 +130,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "src/tools/api/ → src/engine/content/": "reads the names of the versions",
   "src/tools/api/ → src/engine/symbols/": "writes what the engine reads",
   "src/tools/version/ → src/engine/pipeline/openConfig.ts": "reads the configuration",
+  "src/tools/version/afterCut.ts → src/engine/symbols/apiFiles.ts": "says which API a new version lacks",
   "src/tools/check/ → src/engine/changes/": "reads upgrade guides as pages of changes do",
   "src/tools/check/ → src/engine/symbols/apiIndex.ts": "compares upgrade guides with the API",
   "src/tools/check/listRules.ts → src/engine/pipeline/openConfig.ts": "reads the configuration",

@@ -41,6 +41,20 @@ describe("docsgen version", () => {
     expect((await docsgen(["build"], root)).code).toBe(0);
   });
 
+  it("lists what a new version still lacks, for people and programs", async () => {
+    const settings =
+      'export default { title: "T", url: "https://e.org", symbols: { "*": { record: "api/{version}.json" }, "v1.0": false } };';
+    const root = site({ "site.config.ts": settings });
+    const message = 'The version "v2.0" has no API record: content/api/v2.0.json does not exist.';
+    const hint = 'Run "docsgen api record <xml> --as v2.0", or add "v2.0": false to symbols, if it has none.';
+    const dry = await docsgen(["version", "cut", "v2.0", "--dry-run"], root);
+    expect(dry.stderr).toContain(`This would be left to do:\n  - ${message}\n    ${hint}\nNothing was changed.`);
+    const { code, stdout } = await docsgen(["version", "cut", "v2.0", "--format", "json"], root);
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { result: { name: "v2.0", remaining: [{ message, hint }] } }]);
+    const other = await docsgen(["version", "cut", "v3.0"], root);
+    expect(other.stderr).toContain(`Left to do:\n  - ${message.replace(/2\.0/g, "3.0")}\n`);
+  });
+
   it("refuses a name that exists and a version that does not, with exit code 2", async () => {
     const root = site();
     const cut = await docsgen(["version", "cut", "v1.0"], root);

@@ -14,7 +14,6 @@ export function withDefaults(user: UserConfig, base?: string): Config {
     logo: logo(parsed.logo, title),
     footer: footer === null ? null : { ...footer, logo: logo(footer.logo, title) },
     search: { ...rest, ...(algolia && { algolia: { ...algolia, indexName: algolia.indexName ?? slugOf(title) } }) },
-    symbols: symbols(parsed),
     symbolPages: typeof parsed.symbolPages === "string" ? { path: parsed.symbolPages, targets: {} } : parsed.symbolPages,
     themeStyles: [],
     messages: { ...translations(search.translations), ...parsed.messages },
@@ -32,27 +31,6 @@ export function slugOf(title: string): string {
 
 function logo(given: ParsedConfig["logo"], title: string): Config["logo"] {
   return given === null ? null : { ...given, dark: given.dark ?? given.light, alt: given.alt ?? title };
-}
-
-/** `vars.api` and `vars.apiNamespace` are those of the directive `:api-link`. */
-function symbols({ symbols, vars: { api, apiNamespace } }: ParsedConfig): Config["symbols"] {
-  const completed = Object.entries(symbols).map(([version, given]) => {
-    const {
-      file = null,
-      record = null,
-      xml = null,
-      without = [],
-      url,
-      namespaces,
-    } = typeof given === "string" ? { file: given } : given;
-    const complete = {
-      ...{ file, record, xml, without },
-      url: url ?? (api === undefined ? "" : `${api}/${version.toLowerCase()}/`),
-      namespaces: namespaces ?? (apiNamespace ? [apiNamespace] : []),
-    };
-    return [version, complete] as const;
-  });
-  return Object.fromEntries(completed);
 }
 
 /** Texts of the search are interface texts like any other. */

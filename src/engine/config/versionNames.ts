@@ -2,6 +2,7 @@
 import { diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
 import type { RunOptions } from "../core/schemas/config.ts";
+import { everyVersion } from "../core/schemas/everyVersion.ts";
 import { formatKeyPath, type KeyPath } from "../core/schemas/schema.ts";
 import { locateKey } from "../core/syntax/locateKey.ts";
 import type { LoadedConfig } from "./load.ts";
@@ -26,7 +27,7 @@ export function checkVersionNames(
   const { lastVersion, versions } = config.docs;
   const named = [
     ...Object.keys(versions).map((name) => ["docs", "versions", name]),
-    ...Object.keys(config.symbols).map((name) => ["symbols", name]),
+    ...Object.keys(config.symbols).flatMap((name) => (name === everyVersion ? [] : [["symbols", name]])),
   ];
   return [
     ...(lastVersion === null

@@ -197,6 +197,11 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
       "A file that `symbols` of the configuration names, or that `docsgen api record` reads, is missing, damaged, or of another kind.",
     fix: "Name a tag file of Doxygen (`GENERATE_TAGFILE`) or an `objects.inv` of Sphinx by its path inside `content/`; for a record, the folder in which Doxygen wrote `index.xml` (`GENERATE_XML`).",
   },
+  "content/no-api": {
+    cause:
+      '`symbols` of the configuration gives other versions an API, but not this one, or a file that its entry `"*"` means for this version does not exist. That is so after `docsgen version cut`, because what a release declares is in the library\'s sources. `next` may go without.',
+    fix: "Record the API of the version: let Doxygen write XML of its sources, and run `docsgen api record <xml> --as <version>`. A version that has no API says so by `false`.",
+  },
   "content/shallow-git": {
     cause:
       "The repository was cloned without its history, so Git would name one date for all pages. Or it belongs to another user than the one who builds, as in many containers, and Git does not answer then.",

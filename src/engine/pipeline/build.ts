@@ -23,6 +23,7 @@ import { directiveName } from "../core/syntax/directiveName.ts";
 import { checkOutputPath } from "../emit/outputFolder.ts";
 import { openParts } from "../emit/parts.ts";
 import { type Written, write } from "../emit/writeSite.ts";
+import { apiFiles } from "../symbols/apiFiles.ts";
 import { xmlPlaces } from "../symbols/xmlPlace.ts";
 import { type Indexer, openIndexer } from "../workers/indexTask.ts";
 import { type Assembly, assemble, type BuildContext, type LoadedSite } from "./assemble.ts";
@@ -169,13 +170,14 @@ function renderingCode(loaded: LoadedConfig, tool: Package, { componentCode, com
 function inputsOf(
   { config, graph, templates }: LoadedConfig,
   { root }: RunOptions,
-  { componentGraph, bundles, state: { assets, searchAssets } }: Assembly,
+  { componentGraph, bundles, site, state: { assets, searchAssets } }: Assembly,
 ): BuildInputs | null {
   const graphs = [graph, templates.graph, componentGraph];
   const bundled = [assets.scripts?.inputs, assets.styles?.inputs, searchAssets.styles?.inputs, bundles.cards.press?.inputs];
   if (graphs.some(({ files, impure }) => files === null || impure.size > 0)) return null;
   const files = [...graphs.map((each) => each.files), ...bundled].flatMap((each) => [...(each ?? [])]);
-  const xml = xmlPlaces(config, root);
+  const versions = site.versions.map(({ name }) => name);
+  const xml = xmlPlaces(apiFiles(config, versions), root);
   return { files, reads: [...graphs.flatMap(({ reads }) => reads), ...xml.reads], folders: xml.folders };
 }
 

@@ -12,12 +12,13 @@ import { guard } from "../core/guard.ts";
 import { hashOf } from "../core/hash.ts";
 import type { ApiSymbol, ApiTable, ApiTables, Diagnostic, SourcePath } from "../core/model.ts";
 import { lazy } from "../core/once.ts";
-import { causeOf, errorCode, readRegularFile, remedyOf } from "../core/readFile.ts";
-import type { Config } from "../core/schemas/config.ts";
+import { causeOf, errorCode, isThere, readRegularFile, remedyOf } from "../core/readFile.ts";
+import { everyVersion } from "../core/schemas/everyVersion.ts";
 import { formatKeyPath } from "../core/schemas/schema.ts";
 import { sourcePath } from "../core/sourcePath.ts";
 import { locateKey } from "../core/syntax/locateKey.ts";
 import { apiChanges } from "./apiChanges.ts";
+import { type ApiFiles, apiFiles, type MissingApi, missingApi } from "./apiFiles.ts";
 import { indexRows } from "./apiIndex.ts";
 import { type ApiRecord, readApiRecord } from "./apiRecord.ts";
 import { isInventory, parseInventory } from "./inventory.ts";
@@ -56,32 +57,31 @@ export function readSymbols(
   versions: readonly string[],
   { root, cache, state }: SymbolsReading,
 ): ReadSymbols {
-  const key = JSON.stringify([config.symbols, versions]);
+  const { api, apiNamespace } = config.vars;
+  const key = JSON.stringify([config.symbols, versions, api, apiNamespace]);
   if (state.symbols?.key === key) return { symbols: state.symbols.symbols, diagnostics: [] };
   const files = new Set<SourcePath>();
   const diagnostics: Diagnostic[] = [];
-  const attempt = <Value>(file: string | null, work: (place: FilePlace) => Value): Value | null => {
+  const attempt = <Value>(file: string | null, own: ApiFiles, work: (place: FilePlace) => Value): Value | null => {
     if (file === null) return null;
     const path = `content/${file}` as SourcePath;
+    files.add(path);
+    if (own.key === everyVersion && !isThere(join(root, path))) return null;
     try {
       const found = locate(join(root, "content"), join(root, path), cache);
-      files.add(path).add(sourcePath(root, found.realPath));
+      files.add(sourcePath(root, found.realPath));
       return work({ ...found, path, full: join(root, path) });
     } catch (error) {
       diagnostics.push(problemOf(error, path));
       return null;
     }
   };
-  const named = versions.flatMap((version) => {
-    const written = config.symbols[version];
-    return written === undefined ? [] : [{ version, written }];
-  });
-  const read = named.map(({ version, written }) => {
-    if (written.file !== null && written.url === "") diagnostics.push(withoutAddress(version, source));
-    const tags = attempt(written.file, (place) => readTags(place, cache));
-    const record = attempt(written.record, ({ full, hash, path }) => {
+  const read = [...apiFiles(config, versions)].map(([version, written]) => {
+    const tags = attempt(written.file, written, (place) => readTags(place, cache));
+    const record = attempt(written.record, written, ({ full, hash, path }) => {
       return { hash, read: () => readApiRecord(readRegularFile(full).toString("utf8"), path) };
     });
+    if (tags !== null && written.url === "") diagnostics.push(withoutAddress(written, source));
     const xml = xmlOf(written, { version, root, cache, source, diagnostics });
     return { version, written, tags, record: recordFile({ version, tags, record, xml }) };
   });
@@ -106,8 +106,16 @@ export function readSymbols(
     const texts = { rows: { enumerable: true, get: rows }, changes: { enumerable: true, get: lazy(changes) } };
     symbols.set(version, Object.defineProperties(table, texts));
   }
-  if (diagnostics.length === 0) state.symbols = { key, files, symbols };
-  return { symbols, diagnostics };
+  const missing = missingApi(config, versions, root).map((each) => withoutApi(each, source));
+  if (diagnostics.length + missing.length === 0) state.symbols = { key, files, symbols };
+  // What is wrong with an entry for all versions is found for each.
+  const distinct = new Map([...diagnostics, ...missing].map((each) => [each.message, each]));
+  return { symbols, diagnostics: [...distinct.values()] };
+}
+
+function withoutApi({ key, message, hint }: MissingApi, source: LoadedConfig["source"]): Diagnostic {
+  const place = { file: source.path, ...locateKey(source.text, key === null ? ["symbols"] : ["symbols", key]) };
+  return diagnose("content/no-api", message, { ...place, hint });
 }
 
 const nameChanges = derivation<{ readonly lines: string }>("name-changes", { lazy: ["lines"] });
@@ -158,13 +166,13 @@ interface XmlReading {
 
 /** Null where none is named, or a variable of the environment that names it is not set. */
 function xmlOf(
-  { xml, record, without }: Config["symbols"][string],
+  { key, xml, record, without }: ApiFiles,
   { version, root, cache, source, diagnostics }: XmlReading,
 ): Readable<XmlApi> | null {
   if (xml === null) return null;
   const { folder, variables } = xmlPlace(xml, version, root);
-  if (folder === null && record === null) diagnostics.push(withoutXml(version, variables, source));
-  if (folder === null) return null;
+  if (folder === null && record === null) diagnostics.push(withoutXml(key, variables, source));
+  if (folder === null || (key === everyVersion && !isThere(folder))) return null;
   return {
     hash: hashOf(folder, cache.stampTree(folder).hash, ...without),
     read: () => readXmlFolder({ folder, root, version, without, code: "content/symbols" }),
@@ -211,8 +219,8 @@ export function parse(bytes: Buffer, limit: number = largestSymbols): readonly A
   return isInventory(plain) ? parseInventory(plain, limit) : parseTagFile(plain.toString("utf8"));
 }
 
-function withoutAddress(version: string, source: LoadedConfig["source"]): Diagnostic {
-  const path = ["symbols", version];
+function withoutAddress({ key }: ApiFiles, source: LoadedConfig["source"]): Diagnostic {
+  const path = ["symbols", key];
   return diagnose("config/invalid", `${formatKeyPath(path)} names a file, but not where its API reference is.`, {
     file: source.path,
     ...locateKey(source.text, path),
@@ -220,8 +228,8 @@ function withoutAddress(version: string, source: LoadedConfig["source"]): Diagno
   });
 }
 
-function withoutXml(version: string, variables: readonly string[], source: LoadedConfig["source"]): Diagnostic {
-  const path = ["symbols", version];
+function withoutXml(key: string, variables: readonly string[], source: LoadedConfig["source"]): Diagnostic {
+  const path = ["symbols", key];
   const named = variables.join(" and ");
   return diagnose("content/symbols", `${formatKeyPath(path)} names a folder of XML by ${named}, which is not set.`, {
     file: source.path,

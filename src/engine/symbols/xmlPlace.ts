@@ -1,7 +1,6 @@
 /** The setting `xml` of a version's API → the folder it means. It may name the version, and variables of the environment. */
 import { resolve } from "node:path";
 import process from "node:process";
-import type { Config } from "../core/schemas/config.ts";
 
 export interface XmlPlace {
   /** Absolute; null where a variable is not set, and so nothing is there to read. */
@@ -21,9 +20,9 @@ export function xmlPlace(written: string, version: string, root: string): XmlPla
   return { folder: isSet ? resolve(root, filled) : null, variables };
 }
 
-/** All of a configuration: their folders, and what else a build reads to find them. */
-export function xmlPlaces({ symbols }: Pick<Config, "symbols">, root: string) {
-  const places = Object.entries(symbols).flatMap(([version, { xml }]) => (xml === null ? [] : [xmlPlace(xml, version, root)]));
+/** All of a site, by version: their folders, and what else a build reads to find them. */
+export function xmlPlaces(files: ReadonlyMap<string, { readonly xml: string | null }>, root: string) {
+  const places = [...files].flatMap(([version, { xml }]) => (xml === null ? [] : [xmlPlace(xml, version, root)]));
   const variables = [...new Set(places.flatMap((place) => place.variables))];
   return { folders: places.flatMap(({ folder }) => folder ?? []), reads: variables.map((name) => `env ${name}`) };
 }

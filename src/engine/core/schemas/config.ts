@@ -24,25 +24,13 @@ export interface ThemeConfig extends Partial<Omit<Input, OfOneSite>> {}
 export interface ParsedConfig extends Parsed {}
 
 /** Everything a build knows from `site.config.ts`, defaults filled in. */
-export interface Config extends Omit<Parsed, "logo" | "footer" | "search" | "symbols" | "symbolPages"> {
+export interface Config extends Omit<Parsed, "logo" | "footer" | "search" | "symbolPages"> {
   readonly logo: CompleteLogo | null;
   readonly footer: (Omit<NonNullable<Parsed["footer"]>, "logo"> & { readonly logo: CompleteLogo | null }) | null;
   readonly search: SearchConfig;
-  readonly symbols: Readonly<Record<string, ApiFile>>;
   readonly symbolPages: Exclude<Parsed["symbolPages"], string>;
   /** Style sheets of the themes, which are loaded before those of the site. */
   readonly themeStyles: readonly string[];
-}
-
-/** Where the API of a version is listed, and where its pages are; `url` is empty if unknown. One of `file`, `record`, and `xml` is not null. */
-export interface ApiFile {
-  readonly file: string | null;
-  readonly record: string | null;
-  /** As it is written, with what stands for the version and the environment. */
-  readonly xml: string | null;
-  readonly without: readonly string[];
-  readonly url: string;
-  readonly namespaces: readonly string[];
 }
 
 type Complete<T> = { readonly [K in keyof T]-?: NonNullable<T[K]> };

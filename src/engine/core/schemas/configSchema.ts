@@ -298,18 +298,18 @@ const redirectTarget = text().refine(
 /** The API of one version. */
 const symbolFile = strict({
   /**
-   * The tag file or inventory, relative to `content/`. With a record beside it, it adds the addresses of Doxygen's pages.
-   * @example "tags/v2.0.tag"
+   * The tag file or inventory, relative to `content/`. With a record beside it, it adds the addresses of Doxygen's pages. Here and below,
+   * `{version}` is the name of the version.
+   * @example "tags/{version}.tag"
    */
   file: file.optional(),
   /**
    * The API record, relative to `content/`, which `docsgen api record` writes: the site has a reference of its own.
-   * @example "api/v2.0.json"
+   * @example "api/{version}.json"
    */
   record: file.optional(),
   /**
-   * The folder in which Doxygen wrote `index.xml`, relative to the site's folder; `{version}` is the name of the version, and `{env.NAME}` a
-   * variable of the environment. The reference then shows what the library says of its symbols. Where the variable is not set, it shows the
+   * The folder in which Doxygen wrote `index.xml`, relative to the site's folder; `{env.NAME}` is a variable of the environment. The reference then shows what the library says of its symbols. Where the variable is not set, it shows the
    * record alone. Without a record, the XML says what there is.
    * @example "{env.LIBRARY_XML}/{version}"
    */
@@ -323,7 +323,7 @@ const symbolFile = strict({
   /**
    * Address of the API reference of this version.
    * @default `vars.api`, a slash, and the name of the version in lower case
-   * @example "https://example.org/api/v2.0/"
+   * @example "https://example.org/api/{version}/"
    */
   url: text().optional(),
   /**
@@ -336,7 +336,7 @@ const symbolFile = strict({
   ({ file, record, xml }) => file !== undefined || record !== undefined || xml !== undefined,
   "must name a file, a record, or a folder of XML",
 );
-const symbolsError = "must be a path inside content/, or { file, record, xml, url, namespaces }";
+const symbolsError = "must be a path inside content/, { file, record, xml, url, namespaces }, or false for no API";
 
 const namePath = text().regex(/^[\w-]+(?:\/[\w-]+)*$/, "must be a path such as symbols");
 const symbolPages = strict({
@@ -610,10 +610,11 @@ export const configSchema = strict({
   /**
    * Names of the API that inline code links to, by version: a tag file of Doxygen or an `objects.inv` of Sphinx, relative to
    * `content/`, or an object with the file, an API record, or the XML of Doxygen, the address of the API reference, and its namespaces.
-   * @example { "v2.0": "tags/v2.0.tag" }
+   * `"*"` stands for every version that has no entry of its own, and `false` for no API.
+   * @example { "*": { record: "api/{version}.json" }, "v1.0": false }
    */
   symbols: z
-    .record(z.string(), z.union([file, symbolFile], { error: symbolsError }))
+    .record(z.string(), z.union([file, symbolFile, z.literal(false)], { error: symbolsError }))
     .readonly()
     .default({}),
   /**
