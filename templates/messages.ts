@@ -297,6 +297,8 @@ export const messages = {
   "reference.macros": "Macros",
   "reference.name": "Name",
   "reference.value": "Value",
+  "reference.implied":
+    "Values in italics are not written in the header: each is one more than the value before it, and the first is 0.",
   "reference.meaning": "Meaning",
   "reference.inherited": "Inherited members",
   "reference.from": "From {base} ({count})",

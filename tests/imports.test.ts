@@ -60,6 +60,7 @@ const order: readonly (readonly string[])[] = [
       "declaration",
       "doxygenText",
       "doxygenXml",
+      "enumNumbers",
       "inventory",
       "listings",
       "memberGroups",

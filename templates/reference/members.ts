@@ -83,7 +83,7 @@ function valuesHtml(values: readonly ReferenceMember[], context: MemberContext):
     return [
       {
         title: `<tr id="${anchor}"><th scope="row"><a href="#${anchor}">${name}</a></th>`,
-        value: after.replace(/^\s*=\s*/, ""),
+        value: first.implied === undefined ? after.replace(/^\s*=\s*/, "") : `<i>${first.implied}</i>`,
         meaning: said === undefined ? "" : linked(said.brief || said.details, context),
         history: historyHtml(first.history, histories, first.isProtected) + changesHtml(first.history, histories),
       },
@@ -97,5 +97,7 @@ function valuesHtml(values: readonly ReferenceMember[], context: MemberContext):
       `${row.title}${columns.map((key) => `<td${key === "meaning" ? ' class="meaning"' : ""}>${row[key]}</td>`).join("")}</tr>`,
   );
   const titles = ["name", ...columns].map((key) => `<th scope="col">${textHtml(text(`reference.${key}`))}</th>`).join("");
-  return `<table class="values" translate="no"><thead><tr>${titles}</tr></thead><tbody>${rows.join("")}</tbody></table>`;
+  const isCounted = values.some(({ overloads }) => overloads.some(({ implied }) => implied !== undefined));
+  const note = isCounted ? `<p class="counted">${textHtml(text("reference.implied"))}</p>` : "";
+  return `<table class="values" translate="no"><thead><tr>${titles}</tr></thead><tbody>${rows.join("")}</tbody></table>${note}`;
 }

@@ -1,6 +1,6 @@
 /**
  * The API record of a version: its symbols as facts, without descriptions ⇄ JSON with one symbol a line, sorted by name, so that a diff of two
- * records reads like a list of what changed. A line is the declaration in C++, with the name between backticks:
+ * records reads like a list of what changed. The values of an enumeration stand as it declares them, because that gives them their numbers. A line is the declaration in C++, with the name between backticks:
  *
  *     "class `pcpp::ArpLayer` : public pcpp::Layer // ArpLayer.h": [
  *     "size_t `getHeaderLen`() const override",
@@ -40,7 +40,7 @@ export interface ApiRecord {
 /** The beginning of every record. */
 export const recordStart = '{\n"apiRecord": 1,\n';
 
-/** The same symbols in any order give the same text. */
+/** The same symbols in any order give the same text, but for the values of an enumeration. */
 export function writeApiRecord({ version, headers, symbols }: ApiRecord): string {
   const paths = Object.entries(headers).sort(([a], [b]) => compare(a, b));
   const scopes = scopesOf(symbols).map(([declared, inside]) => {
@@ -75,8 +75,13 @@ function scopesOf(symbols: readonly RecordedSymbol[]): readonly (readonly [strin
 }
 
 function sortedSymbols(symbols: readonly RecordedSymbol[]): readonly RecordedSymbol[] {
-  const rest = (symbol: RecordedSymbol) => declarationIn(undefined, "", symbol);
-  return [...symbols].sort((a, b) => compare(a.name, b.name) || compare(rest(a), rest(b)));
+  const enums = new Set(symbols.filter(({ kind }) => kind === "enum").map(({ name }) => name));
+  const keyed = symbols.map((symbol) => {
+    const scope = symbol.kind === "value" ? scopeOf(symbol.name) : "";
+    const isInEnum = enums.has(scope);
+    return { symbol, name: isInEnum ? `${scope}::` : symbol.name, rest: isInEnum ? "" : declarationIn(undefined, "", symbol) };
+  });
+  return keyed.sort((a, b) => compare(a.name, b.name) || compare(a.rest, b.rest)).map(({ symbol }) => symbol);
 }
 
 /** What has members that are recorded, but is not recorded itself. */

@@ -127,7 +127,7 @@ function memberSymbols(member: XmlElement, scope: string, isInType: boolean): re
   const around = isAnonymous(written) ? scope : name;
   const values = childrenOf(member, "enumvalue").map((value) => ({
     ...own,
-    ...{ id: value.attributes.id ?? "", kind: "value", before: "", after: short(textIn(value, "initializer")) },
+    ...{ id: value.attributes.id ?? "", kind: "value", before: "", after: initial(textIn(value, "initializer")) },
     isDeprecated: own.isDeprecated || common(value).isDeprecated,
     description: descriptionOf(value),
     name: joinedName(around, textIn(value, "name")),
@@ -217,12 +217,16 @@ function macroParameters(macro: XmlElement): string {
   return names.length === 0 ? "" : `(${names.join(", ")})`;
 }
 
-/** Longer ones are code or tables, and no fact that a signature shows. */
+/** Longer ones are code or tables, and no fact that a signature shows. Those of enumerations are whole: what has none counts from the one before. */
 const longestValue = 60;
 
 function short(initializer: string): string {
+  return initializer.replace(/^=\s*/, "").length > longestValue ? "" : initial(initializer);
+}
+
+function initial(initializer: string): string {
   const value = initializer.replace(/^=\s*/, "");
-  return value === "" || value.length > longestValue ? "" : `= ${tidy(value)}`;
+  return value === "" ? "" : `= ${tidy(value)}`;
 }
 
 function templateOf(element: XmlElement): string {

@@ -1,8 +1,10 @@
 /** The symbols inside a type or header → groups of members, overloads together, each with an anchor of its own. */
 import { compare } from "../core/diagnostic.ts";
 import type { MemberDeclaration, MemberGroup, MemberGroupName, ReferenceMember } from "../core/model.ts";
+import { once } from "../core/once.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { declarationOf } from "./declaration.ts";
+import { enumNumbers } from "./enumNumbers.ts";
 import { grouped, isBare, isType, localName, primaryOf, type RecordedApi } from "./recordedApi.ts";
 
 const order: readonly MemberGroupName[] = [
@@ -17,11 +19,16 @@ export function memberGroups(
   factsOf: (symbol: RecordedSymbol) => Pick<MemberDeclaration, "history" | "description">,
 ): readonly MemberGroup[] {
   const anchorOf = anchors();
-  const declared = (symbol: RecordedSymbol): MemberDeclaration => ({
-    declaration: declarationOf(symbol),
-    isProtected: symbol.isProtected,
-    ...factsOf(symbol),
-  });
+  const numbersOf = once((name: string) => enumNumbers(api.inside.get(name) ?? []));
+  const declared = (symbol: RecordedSymbol): MemberDeclaration => {
+    const implied = isImplied(symbol, api) ? numbersOf(scopeOf(symbol.name)).get(symbol.name) : undefined;
+    return {
+      declaration: declarationOf(symbol),
+      isProtected: symbol.isProtected,
+      ...(implied === undefined ? {} : { implied: String(implied) }),
+      ...factsOf(symbol),
+    };
+  };
   const member = (overloads: readonly RecordedSymbol[], prefix = ""): ReferenceMember => {
     const { name, kind } = overloads.find(isType) ?? overloads[0] ?? { name: "", kind: "" };
     const anchor = anchorOf(`${prefix}${localName(name)}`);
@@ -67,15 +74,19 @@ function byUse(a: RecordedSymbol, b: RecordedSymbol): number {
   return Number(a.isProtected) - Number(b.isProtected) || Number(a.isDeprecated) - Number(b.isDeprecated);
 }
 
-/** Values whose number is not written come last. */
+/** Of an enumeration with a name; the values of one without are in the order of their names. */
+function isImplied({ kind, name, after }: RecordedSymbol, { types }: RecordedApi): boolean {
+  return kind === "value" && after === "" && types.get(scopeOf(name))?.kind === "enum";
+}
+
+/** Values that are written as more than a number come last. */
 function byNumber(values: readonly RecordedSymbol[]): readonly RecordedSymbol[] {
-  const numberOf = ({ after }: RecordedSymbol) => {
-    const number = Number(after.replace(/^=\s*/, "").replace(/(?<=\d)[uUlL]+$/, ""));
-    return after === "" || Number.isNaN(number) ? Number.POSITIVE_INFINITY : number;
-  };
+  const numbers = enumNumbers(values);
+  const rank = ({ name, after }: RecordedSymbol) => (/^(?:= *-?\w+)?$/.test(after) ? numbers.get(name) : undefined);
   return values.toSorted((a, b) => {
-    const [one, other] = [numberOf(a), numberOf(b)];
-    return one === other ? compare(a.name, b.name) : one - other;
+    const [one, other] = [rank(a), rank(b)];
+    if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
+    return one < other ? -1 : Number(one > other);
   });
 }
 

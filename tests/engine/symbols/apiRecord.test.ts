@@ -57,6 +57,15 @@ describe("an API record", () => {
     expect(writeApiRecord({ version: "v1.0", headers, symbols: [...symbols].reverse() })).toBe(written);
   });
 
+  it("has the values of an enumeration as it declares them", () => {
+    const symbol = { isProtected: false, isDeprecated: false, before: "", after: "", header: "" };
+    const values = ["E::Z", "E::A", "E::M"].map((name) => ({ ...symbol, kind: "value", name }));
+    const all = [{ ...symbol, kind: "value", name: "E1" }, ...values, { ...symbol, kind: "enum", name: "E" }];
+    const text = writeApiRecord({ version: "v1.0", headers, symbols: all });
+    expect(text).toContain('"enum `E`": [\n"`Z`",\n"`A`",\n"`M`"\n]');
+    expect(readApiRecord(text, file).symbols.map(({ name }) => name)).toEqual(["E", "E1", "E::Z", "E::A", "E::M"]);
+  });
+
   it("reads what it wrote", () => {
     const read = readApiRecord(written, file);
     expect(new Set(read.symbols)).toEqual(new Set(symbols));

@@ -211,15 +211,17 @@ describe("another member", () => {
     expect(lineOf(attributes, elements)).toEqual([line]);
   });
 
-  it("that is an enumeration has its values", () => {
-    const values =
-      '<enumvalue id="v1"><name>Ip</name><initializer>= 1</initializer></enumvalue><enumvalue id="v2"><name>Arp</name></enumvalue>';
+  it("that is an enumeration has its values as it declares them, however long they are", () => {
+    const long = Array(30).fill("'A'").join(" + ");
+    const values = `<enumvalue id="v1"><name>Ip</name><initializer>= 1</initializer></enumvalue><enumvalue id="v2"><name>Arp</name></enumvalue><enumvalue id="v3"><name>All</name><initializer>= ${long}</initializer></enumvalue>`;
     expect(lineOf('kind="enum" strong="yes"', `<type>uint8_t</type><name>Kind</name>${values}`)).toEqual([
       "enum class `lib::Layer::Kind` : uint8_t // Layer.h",
-      "`Arp`",
       "`Ip` = 1",
+      "`Arp`",
+      `\`All\` = ${long}`,
     ]);
-    expect(lineOf('kind="enum" strong="no"', `<type/><name>@0</name>${values}`)).toEqual(["value `Arp`", "value `Ip` = 1"]);
+    const names = lineOf('kind="enum" strong="no"', `<type/><name>@0</name>${values}`).map((line) => line.split("`")[1]);
+    expect(names).toEqual(["All", "Arp", "Ip"]);
   });
 });
 

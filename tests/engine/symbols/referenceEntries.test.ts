@@ -90,9 +90,10 @@ describe("an entry", () => {
     const [kind, part] = membersOf(entry("v1", "lib::Layer"), "types");
     expect(kind?.values.map(({ name, anchor }) => [name, anchor])).toEqual([
       ["Eth", "Kind-Eth"],
-      ["Ip", "Kind-Ip"],
       ["Other", "Kind-Other"],
+      ["Ip", "Kind-Ip"],
     ]);
+    expect(kind?.values.map(({ overloads: [value] }) => value?.implied)).toEqual([undefined, "3", undefined]);
     expect([kind?.entry, part?.entry]).toEqual([null, "lib::Layer::Part"]);
     expect(() => entry("v1", "lib::Layer::Kind")).toThrow();
     expect(entry("v1", "lib::Layer::Part").declaration.name).toBe("Part");

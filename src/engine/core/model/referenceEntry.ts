@@ -65,6 +65,8 @@ export interface MemberDeclaration {
   readonly declaration: Declaration;
   readonly isProtected: boolean;
   readonly history: SymbolHistory;
+  /** The number of a value of an enumeration that has none written, where it can be counted. */
+  readonly implied?: string;
   /** What the library says of it, where its XML is there. */
   readonly description?: Description;
 }
