@@ -147,6 +147,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "src/tools/export/ → templates/contract.ts": "finds the elements that a copy has otherwise",
   "src/tools/export/exportVersion.ts → src/engine/assets/": "puts other scripts into a copy",
   "src/tools/init/ejectTemplate.ts → templates/": "copies templates",
+  "src/tools/mcp/releaseAnswer.ts → templates/contract.ts": "finds what a page tells readers of one version",
   "src/tools/mcp/ → src/engine/markdownPages/htmlToMarkdown.ts": "answers with the Markdown of a page",
   "src/tools/mcp/ → client/search/engine/": "searches as the browser does",
 };
@@ -196,6 +197,7 @@ describe("imports", () => {
       "src/engine/assets/",
       "src/engine/emit/",
       "src/tools/mcp/searchAnswer.ts",
+      "src/tools/mcp/releaseAnswer.ts",
       "src/tools/export/copyHtml.ts",
       "src/tools/init/ejectTemplate.ts",
       "templates/",

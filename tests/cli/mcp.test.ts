@@ -134,10 +134,41 @@ describe("docsgen mcp", () => {
     );
   });
 
-  it("says what changed in a version and in a page, without the site having pages for that", async () => {
+  it("says of two versions what the site tells: the API with what to do, and pages", async () => {
+    const record = (version: string, line: string) =>
+      `{"apiRecord": 1, "version": "${version}", "headers": {"a.h": "a.h"}, "symbols": {"class \`A\` // a.h": [${JSON.stringify(line)}]}}`;
+    const own = await makeSite({
+      ...files,
+      "site.config.ts": config(
+        'base: "/lib/", changes: {}, docs: { upgrade: "to-{version}" }, symbols: { "*": { record: "api/{version}.json" } },',
+      ),
+      "content/docs/v0.9/start.md": doc("Start", "Begin."),
+      "content/docs/versions.json": '["v2.0", "v1.0", "v0.9"]',
+      "content/docs/v2.0/to-v2.0.md": doc("Upgrade to v2.0", "| Before | Now |\n|---|---|\n| `A::go` | `run()` |"),
+      "content/api/v2.0.json": record("v2.0", "int `run`()"),
+      "content/api/v1.0.json": record("v1.0", "int `go`()"),
+      "content/api/v0.9.json": record("v0.9", "int `walk`()"),
+    });
+    await own.build();
+    const { client, ask } = await connect(own.root);
+    onTestFinished(() => client.close());
+    const told = await ask("what_changed");
+    expect(told).toContain("# What changed from v1.0 to v2.0\n\nhttps://example.org/lib/versions/v2.0#from-v1.0\n\n");
+    expect(told).toContain("- [Upgrade to v2.0](https://example.org/lib/docs/to-v2.0)");
+    expect(told).toMatch(
+      /\[`go`\]\(https:\/\/example\.org\/lib\/docs\/v1\.0\/symbols\/A#go\) gone in v2\.0\s+What to do: .*run\(\)/,
+    );
+    expect(told).toContain("New: [Filters](https://example.org/lib/docs/start#filters)");
+    expect(told).toContain("- [Legacy](https://example.org/lib/docs/v1.0/legacy)");
+    expect(told).not.toContain("walk");
+    expect(await ask("what_changed", { version: "v1.0", since: "v2.0" })).toBe(told);
+    expect(await ask("what_changed", { version: "v1.0" })).toContain("gone in v1.0");
+  });
+
+  it("says what changed in a page, without the site having pages for that", async () => {
     const { ask } = await shared();
     expect(await ask("what_changed")).toBe(
-      "# What changed in v2.0 since v1.0\n\n## New pages\n\n- [How to use it](https://example.org/lib/docs/guide/use)\n\n## Changed pages\n\n- [Start](https://example.org/lib/docs/start)\n  - new section: [Filters](https://example.org/lib/docs/start#filters)\n\n## Pages that are gone\n\n- [Legacy](https://example.org/lib/docs/v1.0/legacy)",
+      "ERROR The site does not tell what changed from v1.0 to v2.0. Name a page, whose words can be compared, or look for pages about upgrades and releases.",
     );
     const page = await ask("what_changed", { page: "start", version: "v2.0", since: "v1.0" });
     expect(page).toContain(

@@ -41,6 +41,11 @@ export function offsetOf(element: Element): number {
   return element.startIndex ?? 0;
 }
 
+/** Where what follows an element begins. */
+export function endOf(element: Element): number {
+  return (element.endIndex ?? offsetOf(element)) + 1;
+}
+
 /** Where the content of an element begins and ends. */
 export function innerPlaces({ children }: Element): readonly [from: number, to: number] {
   const [first, last] = [children[0], children.at(-1)];
@@ -49,7 +54,7 @@ export function innerPlaces({ children }: Element): readonly [from: number, to: 
 
 /** The opening tag as it is written. */
 export function openingTag(element: Element, html: string): string {
-  const end = element.children[0]?.startIndex ?? (element.endIndex ?? offsetOf(element)) + 1;
+  const end = element.children[0]?.startIndex ?? endOf(element);
   return html.slice(offsetOf(element), end);
 }
 

@@ -165,7 +165,7 @@ function addTools(server: McpServer, hasSearch: boolean, ask: Ask): void {
     "what_changed",
     {
       title: "Show what changed",
-      description: "Compares two versions: all pages, or the words of one page.",
+      description: "Compares two versions: what breaks, what to do, what is new, changed pages; or one page word by word.",
       inputSchema: {
         page: page.optional(),
         version,
