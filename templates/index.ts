@@ -120,3 +120,7 @@ export { PostLine } from "./pages/PostLine.tsx";
 export { SearchForm, Suggestions } from "./pages/Suggestions.tsx";
 export { EntryPage } from "./reference/EntryPage.tsx";
 export { IndexPage } from "./reference/IndexPage.tsx";
+export { ReleaseBreaks, ReleaseDeprecated, ReleaseNews } from "./release/ApiChanges.tsx";
+export { ReleaseGuides, ReleaseOrigins } from "./release/ReadFirst.tsx";
+export { ReleasePages } from "./release/ReleasePages.tsx";
+export { versionLabel } from "./versionLabel.ts";

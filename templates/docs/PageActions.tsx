@@ -4,6 +4,7 @@ import type { View } from "../../src/engine/render/view.ts";
 import { changesLink } from "../changesLink.ts";
 import { Menu } from "../chrome/Menu.tsx";
 import { markdownButton, offlineButton, resumeText } from "../contract.ts";
+import { versionLabel } from "../versionLabel.ts";
 import { hasOutline } from "./TableOfContents.tsx";
 
 export default function PageActions({ view }: { readonly view: View }) {
@@ -102,7 +103,7 @@ function offlineAction({ config, version, text }: View): readonly ReactNode[] {
 function changesSince({ page, site, text }: View): readonly ReactNode[] {
   return page.alternates.flatMap(({ version, changes }) => {
     if (changes === undefined) return [];
-    const label = site.versions.find(({ name }) => name === version)?.label ?? version;
+    const label = versionLabel({ site }, version);
     return [
       <li key={version}>
         <a href={changes} rel="nofollow">

@@ -1,5 +1,6 @@
 /** What changed on a page since another version: links to both, how changes are marked, and the changed parts. */
 import type { View } from "../../src/engine/render/view.ts";
+import { versionLabel } from "../versionLabel.ts";
 
 export default function ChangesPage({ view }: { readonly view: View }) {
   const { page, slots, templates, text } = view;
@@ -25,7 +26,7 @@ export default function ChangesPage({ view }: { readonly view: View }) {
   );
 }
 
-function Side({ url, view: { site } }: { readonly url: string; readonly view: View }) {
-  const page = site.byUrl.get(url);
-  return <a href={url}>{site.versions.find(({ name }) => name === page?.version)?.label ?? page?.version}</a>;
+function Side({ url, view }: { readonly url: string; readonly view: View }) {
+  const page = view.site.byUrl.get(url);
+  return <a href={url}>{versionLabel(view, page?.version ?? "")}</a>;
 }

@@ -4,6 +4,7 @@ import type { View } from "../../src/engine/render/view.ts";
 import { changesLink } from "../changesLink.ts";
 import { hasOutline } from "../docs/TableOfContents.tsx";
 import { html, textHtml } from "../html.ts";
+import { versionLabel } from "../versionLabel.ts";
 import { descriptionHtml } from "./description.ts";
 import { Inheritance } from "./Inheritance.tsx";
 import { changesHtml, factsOf, historiesOf } from "./memberHistory.ts";
@@ -183,14 +184,14 @@ function Synopsis({ entry, context }: { readonly entry: ReferenceEntry; readonly
 
 /** Every version, the oldest first, as history is told. */
 function Versions({ reference: { entry, urlIn }, view }: Props) {
-  const { site, page, text } = view;
+  const { page, text } = view;
   const changes = changesLink(view);
   if (entry.versions.length < 2) return null;
   return (
     <nav className="entry-versions" aria-label={text("reference.versions")}>
       <ol>
         {[...entry.versions].reverse().map(({ version, status }) => {
-          const label = site.versions.find(({ name }) => name === version)?.label ?? version;
+          const label = versionLabel(view, version);
           const url = urlIn(version);
           return (
             <li key={version} className={status}>

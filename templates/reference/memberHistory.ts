@@ -2,6 +2,7 @@
 import type { ReferenceEntry, SymbolHistory } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
 import { textHtml } from "../html.ts";
+import { versionLabel } from "../versionLabel.ts";
 
 /** What the words of a history need. */
 export interface Histories {
@@ -27,7 +28,7 @@ export function historiesOf(
   };
   return {
     say,
-    label: (version) => site.versions.find(({ name }) => name === version)?.label ?? version,
+    label: (version) => versionLabel({ site }, version),
     before: (version) => versions[versions.findIndex((each) => each.version === version) + 1]?.version ?? version,
     declared: (old) => declaration({ before: old, name: "", after: "" }, () => null).before,
   };

@@ -28,6 +28,7 @@ import { hasMarkdown, markdownPage, markdownUrl } from "../markdownPages/markdow
 import { socialCardFile } from "../socialCards/card.ts";
 import { createDeclarations } from "../symbols/declarationHtml.ts";
 import { newReferences, type References } from "../symbols/referenceViews.ts";
+import { createOwnSheets, type OwnSheets } from "./blockSheets.ts";
 import { type Content, Contents } from "./content.ts";
 import { createDay } from "./day.ts";
 import { pagePolicy } from "./pagePolicy.ts";
@@ -37,11 +38,6 @@ import type { RenderInput } from "./renderInput.ts";
 import { mark, Sidebars } from "./sidebarMarkup.tsx";
 import { ReadTracker, type SiteRead, trackLinks } from "./trackReads.ts";
 import type { PageComponent, Template, View } from "./view.ts";
-
-/** In a tag, not in code that a page shows: the class of a block that has a style sheet of its own. */
-function blockClass(names: readonly string[]): RegExp {
-  return new RegExp(`<[a-z]+ (?:[^>]* )?class="(?:[^"]* )?(${names.join("|")})[ "-]`, "g");
-}
 
 /** One page ready to be written, with what the link check needs. */
 export interface RenderedPage extends PageLinks {
@@ -73,6 +69,7 @@ export class Renderer {
   readonly #declaration = createDeclarations();
   readonly #day: View["day"];
   readonly #configLoads: () => ReadonlySet<string>;
+  readonly #ownSheets: OwnSheets;
 
   /** `before` is the renderer of the previous state: what it has of the same site stays, even if bodies changed. */
   constructor(input: RenderInput, before: Renderer | null = null) {
@@ -85,6 +82,7 @@ export class Renderer {
     this.#references = newReferences(input);
     this.#configLoads = lazy(() => new Set(configLoads(input.config).map(({ url }) => url)));
     this.#day = createDay(input.config.locale.lang);
+    this.#ownSheets = createOwnSheets(input.assets.blockStyles);
     this.#shared = new SharedMarkup(this.#urls, this.#tags, this.#tracker);
     this.#contents = new Contents({
       input,
@@ -112,7 +110,8 @@ export class Renderer {
       return { picture, shell: this.#shell(page, picture?.href ?? page.image) };
     });
     const title = this.#title(page);
-    const finished = rewriteHtml(this.#withoutUnused(shell, title, content), this.#urls, this.#tags);
+    const document = this.#ownSheets(shell.html, [content.html, title, ...shell.shared.map(({ html }) => html)]);
+    const finished = rewriteHtml(document, this.#urls, this.#tags);
     const layout = [finished, ...shell.shared, ...(sidebar === null ? [] : [sidebar])];
     const parts = [...layout, content];
     const policy = pagePolicy(
@@ -197,20 +196,6 @@ export class Renderer {
       sharesOf: (changed) => sharesOf(changed, this.#difference),
       notesOf: (version) => notesOf(this.#input.site, docs, version),
     };
-  }
-
-  /** Takes the style sheets of blocks out again that the page does not have, which is not known before it is rendered. */
-  #withoutUnused(shell: Shell, title: string, { html }: Content): string {
-    const parts = [html, title, shell.html, ...shell.shared.map((part) => part.html)];
-    const { blockStyles } = this.#input.assets;
-    const pattern = blockClass(blockStyles.map(([name]) => name));
-    const present = new Set(parts.flatMap((part) => [...part.matchAll(pattern)].map(([, name]) => name)));
-    const used = new Set(blockStyles.flatMap(([name, styles]) => (present.has(name) ? styles : [])));
-    const unused = blockStyles.flatMap(([, styles]) => styles).filter((href) => !used.has(href));
-    return unused.reduce(
-      (rest, href) => rest.replace(`<link rel="stylesheet" href="${href}" data-page-style=""/>`, ""),
-      shell.html,
-    );
   }
 
   #view(page: Page): View {
