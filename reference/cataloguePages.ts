@@ -64,6 +64,9 @@ export function textsPage(): string {
   const intro = `A site replaces any text with [\`messages\`](configuration.md#messages) in its configuration. \`{name}\` stands for a value that
 docsgen fills in. Texts of the site's own templates use the same mechanism under keys of their own.
 
+With \`locale: { lang: "de" }\`, all of them are German. Arabic, Chinese (simplified), French, Japanese, Portuguese, and Spanish come
+with docsgen, too. In any other language, a text without a translation in \`messages\` is English.
+
 \`\`\`ts
 messages: { "toc.title": "Contents" },
 \`\`\``;

@@ -13,6 +13,8 @@ export const messages = {
   "color.light": "light mode",
   "color.dark": "dark mode",
   "color.system": "system mode",
+  "language.menu": "{label}, choose another language",
+  "language.untranslated": "This page has not been translated yet. It is shown in {language}.",
   "announcement.label": "Announcement",
   "announcement.close": "Close",
   "search.button": "Search",

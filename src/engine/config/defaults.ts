@@ -2,6 +2,7 @@
 import { normalizeBase } from "../core/schemas/base.ts";
 import type { Config, ParsedConfig, UserConfig } from "../core/schemas/config.ts";
 import { configSchema } from "../core/schemas/configSchema.ts";
+import { completeLocale } from "./locale.ts";
 
 /** `base` of the command line replaces that of the file. Throws for what the schema refuses. */
 export function withDefaults(user: UserConfig, base?: string): Config {
@@ -11,6 +12,7 @@ export function withDefaults(user: UserConfig, base?: string): Config {
   return {
     ...parsed,
     base: base === undefined ? parsed.base : normalizeBase(base),
+    locale: completeLocale(parsed.locale),
     logo: logo(parsed.logo, title),
     footer: footer === null ? null : { ...footer, logo: logo(footer.logo, title) },
     search: { ...rest, ...(algolia && { algolia: { ...algolia, indexName: algolia.indexName ?? slugOf(title) } }) },

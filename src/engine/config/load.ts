@@ -22,6 +22,7 @@ import { limitSteps } from "../core/watched.ts";
 import { findProblems, readExport } from "./checkConfig.ts";
 import { type CodeGraph, joinGraphs } from "./codeGraph.ts";
 import { withDefaults } from "./defaults.ts";
+import { withLanguageTexts } from "./locale.ts";
 import { type Host, type LoadedModules, loadModules } from "./modules.ts";
 import { type LoadedTemplates, loadTemplates } from "./templates.ts";
 import { loadThemes, withThemeFiles, withThemes } from "./themes.ts";
@@ -53,7 +54,7 @@ export async function loadConfig(run: Run, host: Host, cache: Cache = noCache())
   if (problems.length > 0) throw new DocsgenError(sortDiagnostics(problems));
   const own = user as UserConfig;
   const { themes, code: themeCode } = await loadThemes(run.root, { names: own.extends ?? [], source }, host, cache);
-  const config = withThemeFiles(withDefaults(withThemes(own, themes), run.base), own, themes);
+  const config = await withLanguageTexts(withThemeFiles(withDefaults(withThemes(own, themes), run.base), own, themes));
   limitSteps(config.timeLimit, source.path);
   const folders = themes.map(({ folder }) => folder);
   const templates = await loadTemplates(run.root, { config, source, themes: folders }, host, cache);

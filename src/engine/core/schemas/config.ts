@@ -24,7 +24,8 @@ export interface ThemeConfig extends Partial<Omit<Input, OfOneSite>> {}
 export interface ParsedConfig extends Parsed {}
 
 /** Everything a build knows from `site.config.ts`, defaults filled in. */
-export interface Config extends Omit<Parsed, "logo" | "footer" | "search" | "symbolPages"> {
+export interface Config extends Omit<Parsed, "locale" | "logo" | "footer" | "search" | "symbolPages"> {
+  readonly locale: Complete<Parsed["locale"]>;
   readonly logo: CompleteLogo | null;
   readonly footer: (Omit<NonNullable<Parsed["footer"]>, "logo"> & { readonly logo: CompleteLogo | null }) | null;
   readonly search: SearchConfig;

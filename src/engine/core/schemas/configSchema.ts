@@ -425,17 +425,18 @@ export const configSchema = strict({
   /** Language and direction of the texts. */
   locale: strict({
     /**
-     * Language of the pages, as a BCP 47 tag.
+     * Language of the pages, as a BCP 47 tag. docsgen has its interface texts in English, Arabic, Chinese (simplified), French, German,
+     * Japanese, Portuguese, and Spanish.
      * @example "de"
      */
     lang: languageTag().default("en"),
-    /** Direction of the text. */
-    dir: z.enum(["ltr", "rtl"]).default("ltr"),
+    /** Direction of the text; unless given, that of the language. */
+    dir: z.enum(["ltr", "rtl"]).optional(),
     /**
-     * Name of the language, as its speakers write it.
+     * Name of the language; unless given, as its speakers write it.
      * @example "Deutsch"
      */
-    label: text().default("English"),
+    label: text().optional(),
   }).prefault({}),
   /** The logo in the navigation bar. */
   logo: logo.nullable().default(null),
