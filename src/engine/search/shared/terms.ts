@@ -1,7 +1,7 @@
 /**
  * A word → the terms under which it is found, each with a weight. Plain words give their stem. An identifier is found
  * whole, by each of its humps and snake parts, and from any hump on: `PcapLiveDeviceList` also as `livedevicelist`,
- * `devicelist`, `live`, `device`, `list`.
+ * `devicelist`, `live`, `device`, `list`. A word of Chinese characters is found whole and by each of them.
  */
 
 import { clip as clipText } from "../../core/clip.ts";
@@ -23,10 +23,11 @@ const longest = 64;
 
 export function termsOf(written: string): readonly Term[] {
   const word = clip(written);
-  if (isPlain(word)) return [{ term: clip(stem(fold(word.replace(/^(\p{Lu}{2,})s$/u, "$1")))), weight: 1 }];
+  if (isPlain(word) && !isIdeographic(word))
+    return [{ term: clip(stem(fold(word.replace(/^(\p{Lu}{2,})s$/u, "$1")))), weight: 1 }];
   const parts = partsOf(word).slice(0, mostParts);
   const whole = { term: clip(fold(word)), weight: 1 };
-  const tails = parts.slice(1, -1).map((_, index) => fold(parts.slice(index + 1).join("")));
+  const tails = isIdeographic(word) ? [] : parts.slice(1, -1).map((_, index) => fold(parts.slice(index + 1).join("")));
   return unique([
     whole,
     ...tails.map((term) => ({ term: clip(term), weight: weights.tail })),
@@ -117,6 +118,7 @@ export function tellingWords(text: string): readonly string[] {
 export function partsOf(word: string): readonly string[] {
   const dated = /^(.+\+\+)\p{N}+$/u.exec(word);
   if (dated !== null) return [dated[1] ?? word];
+  if (isIdeographic(word)) return [...word].filter((character) => han.test(character));
   const bare = word.replace(/(?:(?:\+\+|#)\p{N}*|['’].*)$/u, "");
   if (/^v\d/.test(bare)) return [bare.slice(1)];
   const pieces = bare.match(/\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}_]+|\p{Lu}/gu) ?? [];
@@ -135,8 +137,18 @@ function isPlain(word: string): boolean {
   return /^(?:\p{L}?[^\p{Lu}\p{N}_+#]*|\p{Lu}+s?)(?:['’].*)?$/u.test(word);
 }
 
+const han = /\p{Script=Han}/u;
+
+/** A word of Chinese characters, each of which says something: it is found by them, too. */
+function isIdeographic(word: string): boolean {
+  return word.length > 1 && word.charCodeAt(0) > lastLatin && han.test(word);
+}
+
+/** Far below the first of the unspaced scripts. */
+const lastLatin = 0x24f;
+
 function isTelling(part: string): boolean {
-  return part.length > 1 && (part.includes(".") || /\p{L}/u.test(part));
+  return (part.length > 1 || han.test(part)) && (part.includes(".") || /\p{L}/u.test(part));
 }
 
 /** What is read of a word, in the index as in a query. */

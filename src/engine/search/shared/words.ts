@@ -1,8 +1,10 @@
 /**
  * Text → words with their places. A word is letters, digits and `_`; a trailing `++` or `#` belongs to it (`c++`,
- * `packet++`, `c++17`), and so does a dot between digits (`v25.05`). `::`, `.`, `->` and `()` separate. Scripts that
- * write no spaces give one word per character.
+ * `packet++`, `c++17`), and so does a dot between digits (`v25.05`). `::`, `.`, `->` and `()` separate. Texts in scripts that
+ * write no spaces (Chinese, Japanese, Thai) are split by the dictionary of the platform: Node for the index, the browser for the
+ * query. The two may disagree about a word, which is why `terms.ts` finds it by its characters as well.
  */
+import { lazy } from "../../core/once.ts";
 
 export interface Word {
   /** As written. */
@@ -22,10 +24,11 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 export function wordsOf(text: string): readonly Word[] {
   const isAscii = ascii.test(text);
   const found: Word[] = [];
+  const segmenter = lazy(openSegmenter);
   for (const { 0: match, index } of text.matchAll(isAscii ? asciiWord : word)) {
     const whole = { text: match, from: index, to: index + match.length };
     if (isAscii || !unspaced.test(match)) found.push(whole);
-    else for (const each of split(whole)) found.push(each);
+    else for (const each of split(whole, segmenter)) found.push(each);
   }
   return found;
 }
@@ -35,13 +38,30 @@ export function wordTextsOf(text: string): readonly string[] {
   return ascii.test(text) ? (text.match(asciiWord) ?? []) : wordsOf(text).map((each) => each.text);
 }
 
-/** Characters of unspaced scripts one by one, what stands between them as it is. */
-function split({ text, from }: Word): readonly Word[] {
-  return [...text.matchAll(new RegExp(`${unspaced.source}\\p{M}*|(?:(?!${unspaced.source}).)+`, "gu"))].map(
-    ({ 0: match, index }) => {
-      return { text: match, from: from + index, to: from + index + match.length };
-    },
-  );
+/** Whole words of one kind of script. No run is so long that it takes long to split. */
+const run = new RegExp(`(?:${unspaced.source}[\\p{M}ー々]*){1,200}|(?:(?!${unspaced.source}).)+`, "gu");
+
+/** Unspaced scripts word by word, what stands between them as it is. */
+function split({ text, from }: Word, segmenter: () => Intl.Segmenter | null): readonly Word[] {
+  return [...text.matchAll(run)].flatMap(({ 0: match, index }) => {
+    const pieces = unspaced.test(match) ? segment(match, segmenter()) : [match];
+    let at = from + index;
+    return pieces.map((piece) => {
+      const start = at;
+      at += piece.length;
+      return { text: piece, from: start, to: at };
+    });
+  });
+}
+
+/** Dictionaries go by the script, so that the language need not be known. Some browsers have none: null. */
+function openSegmenter(): Intl.Segmenter | null {
+  return "Segmenter" in Intl ? new Intl.Segmenter("ja", { granularity: "word" }) : null;
+}
+
+function segment(text: string, segmenter: Intl.Segmenter | null): readonly string[] {
+  if (segmenter === null) return text.match(/.\p{M}*/gsu) ?? [];
+  return [...segmenter.segment(text)].map((each) => each.segment);
 }
 
 /** Case, diacritics, compatibility forms and possessive endings do not matter. */

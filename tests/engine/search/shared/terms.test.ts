@@ -28,6 +28,12 @@ describe("termsOf", () => {
     ["PCAPPP_USE_PCAP", ["pcappp_use_pcap", "usepcap", "pcappp", "use", "pcap"]],
   ])("gives %s the terms %j", (word, terms) => expect(names(word)).toEqual(terms));
 
+  it("finds a word of Chinese characters whole, and by each of them", () => {
+    expect(names("数据包")).toEqual(["数据包", "数", "据", "包"]);
+    expect(names("取得")).toEqual(["取得", "取", "得"]);
+    expect(names("パケット")).toHaveLength(1);
+  });
+
   it("weighs the whole most", () => {
     const [whole, ...others] = termsOf("getLayerOfType");
     for (const { weight } of others) expect(weight).toBeLessThan(whole?.weight ?? 0);

@@ -11,14 +11,28 @@ describe("wordsOf", () => {
     ["PCAPPP_USE_DPDK=ON", ["PCAPPP_USE_DPDK", "ON"]],
     ["the packet's bytes", ["the", "packet's", "bytes"]],
     ["naïve Straße Ünïcode", ["naïve", "Straße", "Ünïcode"]],
-    ["検索index", ["検", "索", "index"]],
+    ["検索index", ["検索", "index"]],
+    ["データを取得する。", ["データ", "を", "取得", "する"]],
+    ["解析网络数据", ["解析", "网络", "数据"]],
+    ["ภาษาไทย", ["ภาษา", "ไทย"]],
     ["\ud800 <img> .* 🙂", ["img"]],
   ])("splits %j", (text, words) => expect(texts(text)).toEqual(words));
 
   it("says where each word stands", () => {
-    const text = "🙂 Open the DpdkDevice";
+    const text = "🙂 Open the DpdkDevice を取得index";
     for (const { text: word, from, to } of wordsOf(text)) expect(text.slice(from, to)).toBe(word);
   });
+});
+
+it("long text without spaces and signs takes no time that grows with its square", () => {
+  const text = "ネットワークのパケットを取得する方法".repeat(5_000);
+  const began = performance.now();
+  expect(
+    wordsOf(text)
+      .map((word) => word.text)
+      .join(""),
+  ).toBe(text);
+  expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 describe("fold", () => {
