@@ -1,6 +1,6 @@
 /**
  * The preferred version: stored when the reader picks one in the menu, applied outside the docs, where links to documents and
- * the menu's label follow it. Inside the docs the page's own version counts. The menu keeps query and fragment.
+ * the menu's label follow it. Inside the docs the page's own version counts. This menu and that of languages keep query and fragment.
  */
 import { attributes, storageNames } from "../templates/contract.ts";
 import { all, type Feature, listen } from "./feature.ts";
@@ -14,12 +14,16 @@ export const preferredVersion: Feature = (root, { base, store }) => {
     // The version no longer exists.
     else if (entries.length > 0) store.remove(storageNames.version);
   }
+  const languages = [...root.querySelectorAll<HTMLAnchorElement>(`[${attributes.languageChoice}]`)];
   return all(
-    entries.flatMap((entry) => {
+    [...entries, ...languages].flatMap((entry) => {
       // A path: an address with its host would look like that of another site.
       const keepPosition = () => entry.setAttribute("href", entry.pathname + location.search + location.hash);
       return [
-        listen(entry, "click", () => store.set(storageNames.version, entry.getAttribute(attributes.versionChoice) ?? "")),
+        listen(entry, "click", () => {
+          const version = entry.getAttribute(attributes.versionChoice);
+          if (version !== null) store.set(storageNames.version, version);
+        }),
         listen(entry, "pointerdown", keepPosition),
         listen(entry, "focus", keepPosition),
       ];

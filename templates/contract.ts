@@ -37,6 +37,7 @@ export interface RootData {
   announcementDismissed?: string | undefined;
   /** Written by the templates: the base path, and what the inline script has to know of the configuration. */
   base?: string | undefined;
+  languageBase?: string | undefined;
   colorDefault?: string | undefined;
   colorSystem?: string | undefined;
   colorFixed?: string | undefined;
@@ -65,6 +66,10 @@ export const attributes = {
   searchOpen: "data-search-open",
   searchFor: "data-search-for",
   versionChoice: "data-version-choice",
+  /** A link of the language menu. */
+  languageChoice: "data-language-choice",
+  /** On `<html>`, in a further language of the site: its base, where `data-base` is that of the default one. */
+  languageBase: "data-language-base",
   /** A link that follows the reader's preferred version outside the docs: JSON, version name → URL without the base. */
   preferredDoc: "data-preferred-doc",
   versionLabel: "data-version-label",

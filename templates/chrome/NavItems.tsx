@@ -1,6 +1,6 @@
 /** The navbar's items, once as entries of the bar and once as entries of the drawer. */
 import type { ReactNode } from "react";
-import type { NavItem, NavLink } from "../../src/engine/core/model.ts";
+import type { LanguageLink, NavItem, NavLink } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
 import { changesLink } from "../changesLink.ts";
 import { attributes } from "../contract.ts";
@@ -70,12 +70,19 @@ function Other({ item, view, inDrawer = false }: Props & { readonly inDrawer?: b
       );
     case "locale":
       return (
-        <Dropdown label={inDrawer ? view.text("drawer.languages") : item.label}>
-          <li>
-            <a href={item.href} lang={item.lang} aria-current="true">
-              {item.label}
-            </a>
-          </li>
+        <Dropdown
+          label={inDrawer ? view.text("drawer.languages") : item.label}
+          menuName={inDrawer || item.languages.length === 0 ? null : view.text("language.menu", { label: item.label })}
+        >
+          {item.languages.length === 0 ? (
+            <li>
+              <a href={item.href} lang={item.lang} aria-current="true">
+                {item.label}
+              </a>
+            </li>
+          ) : (
+            item.languages.map((language) => <LanguageEntry key={language.lang} language={language} />)
+          )}
         </Dropdown>
       );
     default:
@@ -83,19 +90,43 @@ function Other({ item, view, inDrawer = false }: Props & { readonly inDrawer?: b
   }
 }
 
+/** Its name is written, and spoken, in its own language. */
+function LanguageEntry({ language: { lang, label, href, active } }: { readonly language: LanguageLink }) {
+  return (
+    <li>
+      <a
+        href={href}
+        lang={lang}
+        hrefLang={lang}
+        aria-current={active ? "true" : undefined}
+        {...{ [attributes.languageChoice]: lang }}
+      >
+        {label}
+      </a>
+    </li>
+  );
+}
+
 interface DropdownProps {
   readonly label: string;
   readonly active?: boolean;
   /** What a screen reader says of the version menu in the bar, whose label is only a version. */
   readonly versionName?: string | null;
+  /** The same of another menu. */
+  readonly menuName?: string | null;
   readonly children: ReactNode;
 }
 
-function Dropdown({ label, active = false, versionName = null, children }: DropdownProps) {
+function Dropdown({ label, active = false, versionName = null, menuName = versionName, children }: DropdownProps) {
   const shown = (
     <>
-      <span {...(versionName === null ? {} : { "aria-hidden": true, [attributes.versionLabel]: "" })}>{label}</span>
-      {versionName !== null && <span className="visually-hidden">{versionName}</span>}
+      <span
+        {...(menuName === null ? {} : { "aria-hidden": true })}
+        {...(versionName === null ? {} : { [attributes.versionLabel]: "" })}
+      >
+        {label}
+      </span>
+      {menuName !== null && <span className="visually-hidden">{menuName}</span>}
     </>
   );
   return (

@@ -9,6 +9,7 @@ export default function DocPage({ view }: { readonly view: View }) {
     <ReadingLayout view={view} className="doc" before={<VersionBanner view={view} />} after={<Pagination view={view} />}>
       <Breadcrumbs view={view} />
       <VersionBadge view={view} />
+      <UntranslatedNotice view={view} />
       {view.page.unlisted && <p className="banner">{view.text("page.unlisted")}</p>}
     </ReadingLayout>
   );
@@ -17,6 +18,23 @@ export default function DocPage({ view }: { readonly view: View }) {
 export function VersionBadge({ view: { version, text } }: { readonly view: View }) {
   if (version === null || !version.badge) return null;
   return <span className="badge">{text("version.label", { label: version.label })}</span>;
+}
+
+/** The page is whole, but in another language than what is around it. */
+export function UntranslatedNotice({ view: { config, page, text } }: { readonly view: View }) {
+  const [original] = config.languages;
+  if (page.isUntranslated !== true || original === undefined) return null;
+  return (
+    <p className="banner" role="note">
+      {text("language.untranslated", { language: original.label })}
+    </p>
+  );
+}
+
+/** The language of what the page says, where it is not that of the site around it. */
+function written({ config, page }: View): { readonly lang?: string; readonly dir?: "ltr" | "rtl" } {
+  const [original] = config.languages;
+  return page.isUntranslated !== true || original === undefined ? {} : { lang: original.lang, dir: original.dir };
 }
 
 interface LayoutProps {
@@ -42,7 +60,7 @@ export function ReadingLayout({ view, className, before, after, line, children }
           {children}
           {page.showTitle ? (
             <header className="page-title">
-              <h1>{slots.title}</h1>
+              <h1 {...written(view)}>{slots.title}</h1>
               {line}
               <PageActions view={view} />
             </header>
@@ -50,7 +68,9 @@ export function ReadingLayout({ view, className, before, after, line, children }
             <PageActions view={view} />
           )}
           <TableOfContents view={view} variant="mobile" />
-          <div className="prose">{slots.content}</div>
+          <div className="prose" {...written(view)}>
+            {slots.content}
+          </div>
           <PageFooter view={view} />
         </article>
         {after}

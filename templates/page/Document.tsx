@@ -47,7 +47,8 @@ function rootAttributes({ config, version }: View) {
     dir: locale.dir,
     // Without scripts a site that respects the system follows it by style sheet, so no mode is written here.
     "data-theme": colorMode.respectSystem ? undefined : colorMode.default,
-    "data-base": config.base,
+    "data-base": config.rootBase,
+    [attributes.languageBase]: config.base === config.rootBase ? undefined : config.base,
     "data-color-default": colorMode.default,
     "data-color-system": colorMode.respectSystem ? "" : undefined,
     "data-color-fixed": colorMode.disableSwitch ? "" : undefined,

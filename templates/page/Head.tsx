@@ -51,7 +51,10 @@ function Description({ view }: { readonly view: View }) {
       {description !== "" && <meta name="description" content={description} />}
       {page.keywords.length > 0 && <meta name="keywords" content={page.keywords.join(",")} />}
       {rule !== null && <meta name="robots" content={rule} />}
-      {page.kind !== "notFound" && <link rel="canonical" href={absoluteUrl(view, page.canonical)} />}
+      {page.kind !== "notFound" && <link rel="canonical" href={view.canonical} />}
+      {view.languages.map(({ hreflang, href }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+      ))}
     </>
   );
 }
@@ -68,7 +71,7 @@ function Preview({ view }: { readonly view: View }) {
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={config.title} />
       <meta property="og:locale" content={config.locale.lang.replace("-", "_")} />
-      {page.kind !== "notFound" && <meta property="og:url" content={absoluteUrl(view, page.canonical)} />}
+      {page.kind !== "notFound" && <meta property="og:url" content={view.canonical} />}
       {image !== null && <meta property="og:image" content={absoluteUrl(view, image)} />}
       {card !== null && <meta property="og:image:width" content={String(card.width)} />}
       {card !== null && <meta property="og:image:height" content={String(card.height)} />}

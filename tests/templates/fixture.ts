@@ -42,7 +42,10 @@ export const config: Config = {
   base: "/",
   favicon: "/img/favicon.svg",
   socialImage: "/img/social.png",
+  rootBase: "/",
   locale: { lang: "en", dir: "ltr", label: "English" },
+  locales: {},
+  languages: [],
   logo: { light: "/img/logo.svg", dark: "/img/logo-dark.svg", alt: "", href: "/" },
   docs: {
     lastVersion: null,
@@ -263,6 +266,8 @@ export function view(changes: Partial<View> = {}): View {
     },
     text: (key, values = {}) =>
       (catalogue[key] ?? key).replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written)),
+    canonical: "https://wire.example/docs/tutorials/parsing",
+    languages: [],
     absolute: (path) => `https://wire.example${path}`,
     day: createDay("en"),
     symbolUrl: () => null,

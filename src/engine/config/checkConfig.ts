@@ -3,7 +3,7 @@ import type { Code } from "../core/codes.ts";
 import { DocsgenError, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
 import { isStyleSheet } from "../core/schemas/configSchema.ts";
-import { check, type Finding, say, type z } from "../core/schemas/schema.ts";
+import { check, type Finding, isLanguageTag, say, type z } from "../core/schemas/schema.ts";
 import { locateKey } from "../core/syntax/locateKey.ts";
 import type { ConfigSource } from "../core/syntax/locateKeys.ts";
 import { thrown } from "../core/thrown.ts";
@@ -51,12 +51,26 @@ export function findProblems(schema: z.ZodType, user: unknown, source: ConfigSou
       .map((finding) => toDiagnostic(codeOf(finding), finding, source)),
     ...secrets.map((finding) => toDiagnostic("config/secret", finding, source)),
     ...unknownThemes(code).map((finding) => toDiagnostic("config/code-theme", finding, source)),
+    ...wrongLocales(user).map((finding) => toDiagnostic("config/invalid", finding, source)),
   ];
 }
 
 function codeOf({ kind, path }: Finding): Code {
   if (kind === "unknown-key") return "config/unknown-key";
   return path[0] === "navbar" && path[1] === "items" && path.length > 2 ? "config/navbar-item" : "config/invalid";
+}
+
+/** The keys of `locales` are language tags, and folders of addresses; the default language is that of `locale` alone. */
+function wrongLocales(user: unknown): readonly Finding[] {
+  const { locale, locales } = user as { readonly locale?: { readonly lang?: unknown }; readonly locales?: unknown };
+  if (typeof locales !== "object" || locales === null) return [];
+  const lang = typeof locale?.lang === "string" ? locale.lang : "en";
+  return Object.keys(locales).flatMap((tag): readonly Finding[] => {
+    const at = { kind: "invalid", path: ["locales", tag] } as const;
+    if (!isLanguageTag(tag)) return [{ ...at, message: "is not a language tag.", hint: 'Use one such as "de" or "pt-BR".' }];
+    const message = "names the language of the site itself, which locale.lang says.";
+    return tag === lang ? [{ ...at, message, hint: "Remove it: locales lists the further languages." }] : [];
+  });
 }
 
 function unknownThemes(code: unknown): readonly Finding[] {

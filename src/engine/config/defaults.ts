@@ -2,17 +2,21 @@
 import { normalizeBase } from "../core/schemas/base.ts";
 import type { Config, ParsedConfig, UserConfig } from "../core/schemas/config.ts";
 import { configSchema } from "../core/schemas/configSchema.ts";
-import { completeLocale } from "./locale.ts";
+import { completeLocale, languagesOf } from "./locale.ts";
 
 /** `base` of the command line replaces that of the file. Throws for what the schema refuses. */
 export function withDefaults(user: UserConfig, base?: string): Config {
   const parsed = configSchema.parse(user);
   const { title, footer, search } = parsed;
+  const rootBase = base === undefined ? parsed.base : normalizeBase(base);
+  const locale = completeLocale(parsed.locale);
   const { algolia, ...rest } = search;
   return {
     ...parsed,
-    base: base === undefined ? parsed.base : normalizeBase(base),
-    locale: completeLocale(parsed.locale),
+    base: rootBase,
+    rootBase,
+    locale,
+    languages: languagesOf(locale, parsed.locales, rootBase),
     logo: logo(parsed.logo, title),
     footer: footer === null ? null : { ...footer, logo: logo(footer.logo, title) },
     search: { ...rest, ...(algolia && { algolia: { ...algolia, indexName: algolia.indexName ?? slugOf(title) } }) },

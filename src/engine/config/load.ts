@@ -22,13 +22,15 @@ import { limitSteps } from "../core/watched.ts";
 import { findProblems, readExport } from "./checkConfig.ts";
 import { type CodeGraph, joinGraphs } from "./codeGraph.ts";
 import { withDefaults } from "./defaults.ts";
-import { withLanguageTexts } from "./locale.ts";
+import { languageConfigs, withLanguageTexts } from "./locale.ts";
 import { type Host, type LoadedModules, loadModules } from "./modules.ts";
 import { type LoadedTemplates, loadTemplates } from "./templates.ts";
 import { loadThemes, withThemeFiles, withThemes } from "./themes.ts";
 
 export interface LoadedConfig {
   readonly config: Config;
+  /** That of each further language. */
+  readonly languages: readonly Config[];
   readonly source: ConfigSource;
   readonly templates: LoadedTemplates;
   readonly diagnostics: readonly Diagnostic[];
@@ -62,6 +64,7 @@ export async function loadConfig(run: Run, host: Host, cache: Cache = noCache())
   const graph = joinGraphs(code.map((each) => each.graph));
   return {
     config,
+    languages: await languageConfigs(config),
     source,
     templates,
     diagnostics: templates.diagnostics,

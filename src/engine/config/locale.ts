@@ -1,9 +1,17 @@
 /** What a language tag says by itself: direction, the name that its speakers give it, and the interface texts of docsgen. */
 
 import { languageTexts } from "../../../templates/languageTexts.ts";
-import type { Config } from "../core/schemas/config.ts";
+import type { Config, ParsedConfig } from "../core/schemas/config.ts";
 
 type Locale = Config["locale"];
+
+/** All languages of a site in several, the default first; none of a site in one. */
+export function languagesOf(locale: Locale, others: ParsedConfig["locales"], base: string): Config["languages"] {
+  const tags = Object.entries(others);
+  if (tags.length === 0) return [];
+  const further = tags.map(([lang, given]) => ({ ...completeLocale({ ...given, lang }), base: `${base}${lang}/` }));
+  return [{ ...locale, base }, ...further];
+}
 
 /** Scripts that are written from right to left. */
 const rightToLeft = new Set(["Adlm", "Arab", "Hebr", "Mand", "Mend", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"]);
@@ -43,4 +51,51 @@ export async function withLanguageTexts(config: Config): Promise<Config> {
   const isLeftOut = (key: string) => "search.placeholder" in config.messages && boxes.includes(key);
   const kept = Object.entries(texts).filter(([key]) => !isLeftOut(key));
   return { ...config, messages: { ...Object.fromEntries(kept), ...config.messages } };
+}
+
+/**
+ * The configuration of each further language: the site below the folder of its tag. What changed between versions, files for reading
+ * offline, and outputs of the site's own are those of the default language.
+ */
+export function languageConfigs(config: Config): Promise<readonly Config[]> {
+  return Promise.all(config.languages.slice(1).map((language) => withLanguageTexts(inLanguage(config, language))));
+}
+
+function inLanguage(config: Config, { lang, dir, label, base }: Config["languages"][number]): Config {
+  const { labels = {}, messages = {} } = config.locales[lang] ?? {};
+  const { title, tagline, navbar, footer, announcement, docs, sidebar, symbolPages } = config;
+  const shown = translate({ title, tagline, navbar, footer, announcement, docs }, labels);
+  const hook: NonNullable<Config["sidebar"]> = (items, version) => translate(sidebar?.(items, version) ?? items, labels);
+  return {
+    ...config,
+    ...shown,
+    symbolPages,
+    base,
+    locale: { lang, dir, label },
+    messages,
+    changes: null,
+    offline: false,
+    outputs: [],
+    sidebar: hook,
+  };
+}
+
+/** What readers see, by key. */
+const shownKeys = new Set("title tagline label description alt content copyright html value".split(" "));
+
+/** The value with its texts for readers in another language; everything else stays. */
+export function translate<Value>(value: Value, labels: Readonly<Record<string, string>>): Value {
+  if (Array.isArray(value)) return value.map((each: unknown) => translate(each, labels)) as Value;
+  if (typeof value !== "object" || value === null || !isPlain(value)) return value;
+  const entries = Object.entries(value).map(([key, each]) => {
+    const isShown = typeof each === "string" && shownKeys.has(key);
+    return [key, isShown ? (labels[each] ?? each) : translate(each, labels)] as const;
+  });
+  return Object.fromEntries(entries) as Value;
+}
+
+/** What was read from a file inherits nothing. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
 }

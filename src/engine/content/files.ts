@@ -9,6 +9,7 @@ import { guard } from "../core/guard.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash, SourcePath } from "../core/model.ts";
 import { orNull } from "../core/once.ts";
+import { isTranslation, originalPath } from "../core/originalPath.ts";
 import { causeOf, errorCode, isThere, readRegularFile } from "../core/readFile.ts";
 import { decode } from "../core/readText.ts";
 import { staticFolder } from "./staticFiles.ts";
@@ -50,7 +51,13 @@ export function createFiles(root: string, source: SourcePath, files: OpenFiles =
   const content = join(root, "content");
   const folder = join(root, dirname(source));
   const named = (path: string) => (path.startsWith("/") ? join(root, staticFolder, path) : join(folder, path));
-  const find = (path: string) => guard(content, named(path));
+  // What is not beside a translation is beside the original.
+  const original = isTranslation(source) ? join(root, dirname(originalPath(source))) : null;
+  const find = (path: string) => {
+    const found = guard(content, named(path));
+    const isMissing = found.kind === "missing" && original !== null && !path.startsWith("/");
+    return isMissing ? guard(content, join(original, path)) : found;
+  };
   const load = (path: string, wanted: "hash" | "bytes") => openFile(path, wanted, files, cache);
   const open = (path: string): LoadedFile | null => {
     const found = find(path);

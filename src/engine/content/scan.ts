@@ -19,6 +19,7 @@ import { noSidebars, readSidebars } from "./sidebarFiles.ts";
 import { readSnippets } from "./snippetsLock.ts";
 import { type Reading, readSources, type SourceFolder } from "./sources.ts";
 import { readStaticFiles } from "./staticFiles.ts";
+import { readTranslations } from "./translatedSources.ts";
 import { docsFolder, readVersions } from "./versionFolders.ts";
 import { listFolder, walk } from "./walk.ts";
 
@@ -42,6 +43,7 @@ const newsFolder = "content/news";
 export const noContent: Content = {
   versions: [],
   pages: [],
+  translations: new Map(),
   staticFiles: new Map(),
   symbols: new Map(),
   history: null,
@@ -75,13 +77,14 @@ export async function scan(
   const posts = walk(root, newsFolder);
   const prefix = `${loaded.config.news.path}/`;
   const news = readSources({ kind: "page", version: null, folder: newsFolder, files: posts.files, prefix, ...kept }, reading);
+  const originals = [...versions.flatMap(({ folder }) => folder.sources), ...pages.sources, ...news.sources];
+  const translated = readTranslations(Object.keys(loaded.config.locales), originals, kept, reading);
   const statics = readStaticFiles(root, state.staticFiles, cache);
   const routes = readRoutes(root);
   const isChecked = Object.keys(loaded.config.snippets).length > 0;
   const passed = isChecked ? readSnippets(root) : { snippets: new Set<string>(), diagnostics: [] };
   const api = readSymbols(loaded, listed.names, { root, cache, state });
-  const sources = [...versions.flatMap(({ folder }) => folder.sources), ...pages.sources, ...news.sources];
-  const paths = sources.map(({ path }) => path);
+  const paths = [...originals, ...[...translated.translations.values()].flat()].map(({ path }) => path);
   const dated = loaded.config.docs.lastUpdated
     ? await historyOf(reading, paths, state, commit)
     : { history: null, diagnostics: [] };
@@ -93,6 +96,7 @@ export async function scan(
     ...pages.diagnostics,
     ...posts.diagnostics,
     ...news.diagnostics,
+    ...translated.diagnostics,
     ...statics.diagnostics,
     ...api.diagnostics,
     ...dated.diagnostics,
@@ -103,13 +107,14 @@ export async function scan(
     content: {
       versions: versions.map(({ folder }) => folder),
       pages: [...pages.sources, ...news.sources],
+      translations: translated.translations,
       staticFiles: statics.staticFiles,
       symbols: api.symbols,
       history: dated.history,
       routes: routes.routes,
       snippets: passed.snippets,
     },
-    diagnostics: sources.length === 0 && isWholeContent(found) ? [...found, nothing()] : found,
+    diagnostics: originals.length === 0 && isWholeContent(found) ? [...found, nothing()] : found,
   };
 }
 

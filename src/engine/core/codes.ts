@@ -54,6 +54,7 @@ export const codes = {
   "content/known-problem-solved": warning("an entry of known-problems.json whose problem is solved"),
   "content/version-missing": usage("a listed version without a folder or without documents"),
   "content/version-unlisted": warning("a folder of content/docs that versions.json does not list"),
+  "content/translation": warning("a file of content/i18n that translates nothing"),
   "content/sidebars": usage("a sidebars.json that is malformed or names what does not exist"),
   "content/category": usage("a malformed _category_ file"),
   "content/duplicate-id": content("two documents with one id"),

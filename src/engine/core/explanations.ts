@@ -156,6 +156,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "A folder of `content/docs` is not in `versions.json`, so nothing of it is part of the site.",
     fix: "Add its name to `versions.json`, or delete the folder.",
   },
+  "content/translation": {
+    cause: "A file of `content/i18n` has no counterpart at the same path in `content`, or its language is not in `locales`.",
+    fix: "Move it to the path of the page that it translates, add the language to `locales`, or delete it.",
+  },
   "content/sidebars": {
     cause:
       "`sidebars.json` is not valid JSON, has an item of an unknown form, or names a document or folder that does not exist.",

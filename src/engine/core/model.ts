@@ -17,4 +17,5 @@ export type * from "./model/referenceEntry.ts";
 export type * from "./model/referenceView.ts";
 export type * from "./model/sidebarItem.ts";
 export type * from "./model/site.ts";
+export type * from "./model/siteLanguage.ts";
 export type * from "./model/source.ts";

@@ -32,6 +32,13 @@ export interface SiteUrls {
   /** Canonical URLs of pages, and URLs of static files: links to pages lose `.html` and a slash at the end. */
   readonly pages: { readonly has: (url: string) => boolean };
   readonly files: { readonly has: (url: string) => boolean };
+  /** What all languages share is in the folder of the default one. */
+  readonly shared?: SharedUrls;
+}
+
+export interface SharedUrls {
+  readonly base: string;
+  readonly has: (pathname: string) => boolean;
 }
 
 /** A site without pages, where links keep their form. */
@@ -100,7 +107,7 @@ interface Rewriting {
   readonly asked: string[];
 }
 
-function startRewriting({ base, pages, files }: SiteUrls): Rewriting {
+function startRewriting({ base, pages, files, shared }: SiteUrls): Rewriting {
   const asked: string[] = [];
   const noting = (what: string, known: SiteUrls["pages"]) => ({
     has: (url: string) => {
@@ -108,7 +115,8 @@ function startRewriting({ base, pages, files }: SiteUrls): Rewriting {
       return known.has(url);
     },
   });
-  return { site: { base, pages: noting("has", pages), files: noting("file", files) }, ids: [], targets: [], loads: [], asked };
+  const site = { base, pages: noting("has", pages), files: noting("file", files), ...(shared && { shared }) };
+  return { site, ids: [], targets: [], loads: [], asked };
 }
 
 function rewriteTag(tag: string, site: SiteUrls): RewrittenHtml {
@@ -222,10 +230,19 @@ export function rewriteLink(url: string, site: SiteUrls): string {
 
 function rewriteUrl(text: string, { site, targets }: Rewriting, isLink: boolean): string {
   if (text.startsWith("pathname://")) return withBase(`/${text.slice("pathname://".length).replace(/^\/+/, "")}`, site.base);
+  if (text.startsWith(anyLanguage)) return withBase(text.slice(anyLanguage.length), site.shared?.base ?? site.base);
   if (text === "" || text.startsWith("?") || isExternal(text)) return text;
   const target = text.startsWith("/") ? canonical(text, site, isLink) : text;
   targets.push(target);
-  return target.startsWith("/") ? withBase(target, site.base) : target;
+  return target.startsWith("/") ? withBase(target, baseOf(target, site)) : target;
+}
+
+/** Begins the address of a page in another language, from the base of the default one: `language:///de/docs`. */
+export const anyLanguage = "language://";
+
+/** The base below which an address is. */
+export function baseOf(url: string, { base, shared }: Pick<SiteUrls, "base" | "shared">): string {
+  return shared?.has(splitUrl(url).pathname) === true ? shared.base : base;
 }
 
 /** Without a base that was written by mistake; for a page its canonical form: `/docs/features/#license` → `/docs/features#license`. */

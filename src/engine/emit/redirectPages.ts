@@ -9,7 +9,7 @@ import type { Output, Redirect, Site } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { isExternal, outputPath, publicUrl, splitUrl, withBase } from "../core/urls.ts";
 
-type SiteConfig = Pick<Config, "url" | "base" | "title" | "locale">;
+type SiteConfig = Pick<Config, "url" | "base" | "rootBase" | "title" | "locale">;
 
 /** `script`: the bundled text of `client/redirect.ts`. */
 export function redirectPages(site: Site, config: SiteConfig, script: string): readonly Output[] {
@@ -22,9 +22,11 @@ export function redirectPages(site: Site, config: SiteConfig, script: string): r
 
 function redirectPage({ to }: Redirect, site: Site, config: SiteConfig, script: string): string {
   const { pathname, search } = splitUrl(to);
+  const isShared = site.staticFiles.has(pathname) || site.onlyInDefault?.has(pathname) === true;
+  const place = { url: config.url, base: isShared ? config.rootBase : config.base };
   const title = escapeText(site.byUrl.get(pathname)?.title ?? config.title);
-  const href = escapeAttribute(isExternal(to) ? to : withBase(to, config.base));
-  const canonical = escapeAttribute(isExternal(to) ? to : publicUrl(pathname + search, config));
+  const href = escapeAttribute(isExternal(to) ? to : withBase(to, place.base));
+  const canonical = escapeAttribute(isExternal(to) ? to : publicUrl(pathname + search, place));
   return `<!DOCTYPE html>
 <html lang="${escapeAttribute(config.locale.lang)}" dir="${config.locale.dir}">
 <head>

@@ -27,6 +27,7 @@ export function siteOutputs(
   { redirectScript, offlineScript, assets: { policy } }: SiteBundles,
   apis: ApiIndexes,
 ): readonly Output[] {
+  if (config.base !== config.rootBase) return languageOutputs(site, config, redirectScript);
   const headers = headerFiles(site, config, () => sharedPolicy(policy, redirectScript, config.security));
   const made = [
     ...sitemap(site, config),
@@ -49,12 +50,19 @@ export function siteOutputs(
   ];
 }
 
+/** Those of a further language; what all share stands in the folder of the default one. */
+function languageOutputs(site: Site, config: Config, redirectScript: string): readonly Output[] {
+  return [...sitemap(site, config), ...opensearch(site, config), routes(site), ...redirectPages(site, config, redirectScript)];
+}
+
 /** Tells GitHub Pages to serve the site as it is, including files that begin with an underscore. */
 const nojekyll: Output = { path: ".nojekyll", from: "nojekyll", body: "" };
 
 /** `robots.txt`: everything may be crawled (a page that must not be indexed says so itself), and where the sitemap is. */
-function robots(config: Pick<Config, "url" | "base">): Output {
-  const body = `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl("/sitemap.xml", config)}\n`;
+function robots(config: Pick<Config, "url" | "base" | "languages">): Output {
+  const bases = config.languages.length === 0 ? [config.base] : config.languages.map(({ base }) => base);
+  const sitemaps = bases.map((base) => `Sitemap: ${publicUrl("/sitemap.xml", { url: config.url, base })}\n`);
+  const body = `User-agent: *\nAllow: /\n\n${sitemaps.join("")}`;
   return { path: "robots.txt", from: "robots", body };
 }
 
@@ -62,11 +70,17 @@ function robots(config: Pick<Config, "url" | "base">): Output {
 const nameLimit = 16;
 
 /** `opensearch.xml`: lets a browser offer the site's search page as a search engine. Empty for a site without that page. */
-export function opensearch(site: Site, config: Pick<Config, "url" | "base" | "title" | "favicon">): readonly Output[] {
+export function opensearch(
+  site: Site,
+  config: Pick<Config, "url" | "base" | "rootBase" | "title" | "favicon">,
+): readonly Output[] {
   const page = site.pages.find(({ kind }) => kind === "search");
   if (page === undefined) return [];
   const address = publicUrl(page.url, config);
-  const icon = config.favicon === null ? "" : `<Image>${escapeXml(publicUrl(config.favicon, config))}</Image>\n`;
+  const icon =
+    config.favicon === null
+      ? ""
+      : `<Image>${escapeXml(publicUrl(config.favicon, { url: config.url, base: config.rootBase }))}</Image>\n`;
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeXml([...config.title].slice(0, nameLimit).join("").trim())}</ShortName>

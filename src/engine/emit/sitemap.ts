@@ -3,38 +3,52 @@
  * limit of the protocol, it is split into several files with an index.
  */
 
-import { escapeText } from "../core/escape.ts";
+import { escapeAttribute, escapeText } from "../core/escape.ts";
+import { languageAlternates } from "../core/languageAlternates.ts";
 import type { Output, Page, Site } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { publicUrl } from "../core/urls.ts";
+
+type SitemapConfig = Pick<Config, "url" | "base" | "languages">;
 
 const limit = 50_000;
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 /** `perFile` is the limit of the protocol, except in tests. */
-export function sitemap(site: Site, config: Pick<Config, "url" | "base">, perFile: number = limit): readonly Output[] {
+export function sitemap(site: Site, config: SitemapConfig, perFile: number = limit): readonly Output[] {
   const latest = new Set(site.versions.filter(({ isLast }) => isLast).map(({ name }) => name));
   const entries = site.pages.filter((page) => isListed(page, latest)).map((page) => entry(page, config));
-  if (entries.length <= perFile) return [file("sitemap.xml", urlset(entries))];
+  const inLanguages = config.languages.length > 0;
+  if (entries.length <= perFile) return [file("sitemap.xml", urlset(entries, inLanguages))];
   const parts = Array.from({ length: Math.ceil(entries.length / perFile) }, (_, index) =>
-    file(`sitemap-${index + 1}.xml`, urlset(entries.slice(index * perFile, (index + 1) * perFile))),
+    file(`sitemap-${index + 1}.xml`, urlset(entries.slice(index * perFile, (index + 1) * perFile), inLanguages)),
   );
   const list = parts.map(({ path }) => `<sitemap><loc>${escapeText(publicUrl(`/${path}`, config))}</loc></sitemap>\n`);
   return [file("sitemap.xml", `<sitemapindex xmlns="${namespace}">\n${list.join("")}</sitemapindex>\n`), ...parts];
 }
 
 function isListed(page: Page, latest: ReadonlySet<string>): boolean {
+  if (page.isUntranslated === true) return false;
   if (page.kind === "search" || page.kind === "notFound" || page.unlisted || page.noIndex) return false;
   return page.canonical === page.url && (page.version === null || latest.has(page.version));
 }
 
-function entry(page: Page, config: Pick<Config, "url" | "base">): string {
+function entry(page: Page, config: SitemapConfig): string {
   const changed = page.lastUpdated === null ? "" : `<lastmod>${page.lastUpdated.date}</lastmod>`;
-  return `<url><loc>${escapeText(publicUrl(page.url, config))}</loc>${changed}</url>\n`;
+  return `<url><loc>${escapeText(publicUrl(page.url, config))}</loc>${changed}${alternates(page, config)}</url>\n`;
 }
 
-function urlset(entries: readonly string[]): string {
-  return `<urlset xmlns="${namespace}">\n${entries.join("")}</urlset>\n`;
+/** The page in each language that it is written in. */
+function alternates(page: Page, config: SitemapConfig): string {
+  const links = languageAlternates(page, config).map(
+    ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeAttribute(href)}"/>`,
+  );
+  return links.join("");
+}
+
+function urlset(entries: readonly string[], inLanguages: boolean): string {
+  const links = inLanguages ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : "";
+  return `<urlset xmlns="${namespace}"${links}>\n${entries.join("")}</urlset>\n`;
 }
 
 function file(path: string, xml: string): Output & { readonly body: string } {

@@ -9,6 +9,7 @@ import { createReadStream, createWriteStream, linkSync, statSync, unlinkSync, wr
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { fileBeside } from "../content/translatedFile.ts";
 import type { Built, Entry } from "../core/buildManifest.ts";
 import { fileError } from "../core/fileError.ts";
 import { digestOf, startDigest } from "../core/hash.ts";
@@ -92,7 +93,10 @@ function put({ path, from, body }: BuildOutput, stage: Stage): Entry | Promise<E
   const explained = (error: unknown) => fileError(error, { verb: "write", path: `${stage.shownAs}/${path}`, from });
   try {
     const target = { path, file: `${stage.staging.folder}/${path}`, exists: stage.staging.claim(path) };
-    const made = typeof body === "object" && "copyOf" in body ? copy(body.copyOf, target, stage) : add(body, target, stage);
+    const made =
+      typeof body === "object" && "copyOf" in body
+        ? copy(fileBeside(stage.root, body.copyOf), target, stage)
+        : add(body, target, stage);
     return made instanceof Promise ? made.catch((error: unknown) => Promise.reject(explained(error))) : made;
   } catch (error) {
     throw explained(error);

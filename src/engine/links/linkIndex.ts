@@ -4,6 +4,7 @@ import { nearest } from "../core/diagnostic.ts";
 import type { Variables } from "../core/fillVariables.ts";
 import type { Compiled, Diagnostic, Page, Place, Site, Source, SourcePath } from "../core/model.ts";
 import { lazy, once } from "../core/once.ts";
+import { originalPath } from "../core/originalPath.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { normalizeUrl } from "../core/urls.ts";
 
@@ -41,7 +42,7 @@ export type PageLookup = Pick<ReadonlyMap<string, Page>, "get">;
 export interface LinkIndex extends Pick<Site, "versions"> {
   readonly config: LinkConfig;
   readonly byUrl: PageLookup;
-  /** By the path of the source without extension. */
+  /** By the path of the source, or of what it translates, without extension. */
   readonly byStem: PageLookup;
   /** By `version/id`. */
   readonly byId: PageLookup;
@@ -97,7 +98,7 @@ export function indexLinks(
     staticFiles: site.staticFiles,
     pageUrls: () => site.byUrl.keys(),
     fileUrls: () => site.staticFiles.keys(),
-    byStem: known?.byStem ?? new Map(pages.map((page) => [stem(page.source ?? ""), page])),
+    byStem: known?.byStem ?? new Map(pages.map((page) => [stem(originalPath(page.source ?? "")), page])),
     byId: known?.byId ?? new Map(pages.map((page) => [`${page.version ?? ""}/${page.id}`, page])),
     nearestSource:
       known?.nearestSource ??

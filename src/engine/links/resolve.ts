@@ -6,6 +6,7 @@ import { posix } from "node:path";
 import { isUnsafeAddress } from "../core/address.ts";
 import { fillVariables } from "../core/fillVariables.ts";
 import type { Hash, LoadKind, Page, Place, Source, SourcePath } from "../core/model.ts";
+import { originalPath } from "../core/originalPath.ts";
 import { decode, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../core/urls.ts";
 import { folderOf, type Link, type LinkIndex, type LinkOrigin, type LinkResult, stem } from "./linkIndex.ts";
 import {
@@ -80,7 +81,7 @@ function findPage(pathname: string, { place, origin, index }: Link): Page | unde
     const name = stem(decode(pathname));
     return byStem.get(`content/docs/${page.version ?? ""}${name}`) ?? byStem.get(`content${name}`);
   }
-  const path = posix.join(folderOf(source, place), decode(pathname)).replace(/\/$/, "");
+  const path = originalPath(posix.join(folderOf(source, place), decode(pathname)).replace(/\/$/, ""));
   if (isMarkdown) return byStem.get(stem(path));
   const root = source.version === null ? "content/pages" : `content/docs/${source.version}`;
   for (const name of pageNames(path)) {

@@ -14,7 +14,7 @@ import { unusedTemplates } from "../config/unusedTemplates.ts";
 import { scan, sourcesOf } from "../content/scan.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
-import type { Content, Diagnostic, Hash, Site, SourcePath } from "../core/model.ts";
+import type { Content, Diagnostic, Hash, Site, Source, SourcePath } from "../core/model.ts";
 import type { Package } from "../core/package.ts";
 import { isWholeContent } from "../core/readText.ts";
 import type { Config, RunOptions } from "../core/schemas/config.ts";
@@ -25,8 +25,9 @@ import type { RenderInput, TemplateSet } from "../render/renderInput.ts";
 import { type PublicSite, publicSite } from "../routes/publicRoutes.ts";
 import { reportLost } from "../routes/reportLost.ts";
 import { openCardPress } from "../socialCards/press.ts";
-import { compileContent } from "./compileContent.ts";
+import { compileContent, newCompileState } from "./compileContent.ts";
 import { withLogoWidths } from "./logoWidths.ts";
+import { allOf, joinLanguages, translatedContent } from "./siteLanguages.ts";
 import { continued, newSiteState, type SiteState, undeferred } from "./siteState.ts";
 import type { Stopwatch } from "./stopwatch.ts";
 import { loadPages, type PackagedTemplates, templateSetOf, withTexts } from "./templateSet.ts";
@@ -59,8 +60,17 @@ export interface LoadedSite extends Pick<RenderInput, "sources" | "compiled" | "
   /** Changes whenever the code of component pages does. */
   readonly componentCode: Hash;
   readonly componentGraph: CodeGraph;
+  /** In a site in several languages: the sources of each further one. */
+  readonly translations: readonly LoadedTranslation[];
   /** Of the sources, of what they import, and of component pages. */
   readonly sourceProblems: readonly Diagnostic[];
+}
+
+/** The translated sources of one language, with all bodies that they have. */
+interface LoadedTranslation extends Pick<LoadedSite, "compiled"> {
+  /** The configuration of the language. */
+  readonly config: Config;
+  readonly sources: readonly Source[];
 }
 
 /** What browsers load beside the pages. */
@@ -76,6 +86,8 @@ export interface Bundles {
 export interface Assembly extends LoadedSite, RenderInput {
   readonly content: Content;
   readonly bundles: Bundles;
+  /** The site in each further language. */
+  readonly languages: readonly Assembly[];
   /** For the assembly that follows. */
   readonly state: SiteState;
   /** Of all that, and of the configuration. */
@@ -125,8 +137,10 @@ async function loadSite(context: BuildContext, stage: Stopwatch["stage"], state:
     }),
   ]);
   const { content, components } = pages;
+  const translated = await stage("compile", () => compileTranslations(context, content.translations, state));
   return {
     content,
+    translations: translated.translations,
     sources: new Map(sourcesOf(content).map((source) => [source.path, source])),
     compiled: compiling.compiled,
     waiting: compiling.waiting,
@@ -136,8 +150,37 @@ async function loadSite(context: BuildContext, stage: Stopwatch["stage"], state:
     highlight: compiling.compiler.highlight,
     placeOf: (error) => pages.place(error) ?? loaded.templates.place(error),
     code: new Map([...loaded.templates.texts, ...pages.texts]),
-    sourceProblems: [scanned, pages, compiling].flatMap((each) => each.diagnostics),
+    sourceProblems: [scanned, pages, compiling, translated].flatMap((each) => each.diagnostics),
   };
+}
+
+/** The bodies of each further language, with the texts that compilation adds in that language. */
+async function compileTranslations(
+  { run, loaded, tool, cache, parts = [], signal, packaged }: BuildContext,
+  translations: Content["translations"],
+  state: SiteState,
+): Promise<{ readonly translations: readonly LoadedTranslation[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const { directives } = templateSetOf(loaded.templates, packaged);
+  const diagnostics: Diagnostic[] = [];
+  const made: LoadedTranslation[] = [];
+  for (const config of loaded.languages) {
+    const sources = translations.get(config.locale.lang) ?? [];
+    const context = {
+      root: run.root,
+      loaded: { ...loaded, config },
+      directives,
+      tool,
+      cache,
+      bodies: { own: cache, others: parts },
+      signal,
+    };
+    const own = state.translations.get(config.locale.lang) ?? newCompileState();
+    state.translations.set(config.locale.lang, own);
+    const compiling = await compileContent(context, { versions: [], pages: sources }, own);
+    diagnostics.push(...compiling.diagnostics);
+    made.push({ config, sources, compiled: compiling.compiled });
+  }
+  return { translations: made, diagnostics };
 }
 
 /** Unless some code could not be read: it may import anything. */
@@ -172,34 +215,61 @@ function templatesOf({ loaded, packaged }: BuildContext): TemplateSet {
   return templateSetOf(loaded.templates, packaged);
 }
 
-/** Plans the loaded site and puts together what rendering needs. */
+/** Plans the loaded site, in all its languages, and puts together what rendering needs. */
 export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles: Bundles, state: SiteState): Assembly {
-  const { loaded, tool } = context;
+  const { loaded } = context;
   const { config } = loaded;
-  const { content, compiled, code, sourceProblems } = loadedSite;
+  const { code, sourceProblems } = loadedSite;
   const templates = templatesOf(context);
-  const { diagnostics: found, ...planned } = plan(withTexts(config, templates.messages), content, compiled, state);
-  const { press } = bundles.cards;
-  const lost = () => (content.routes === null ? [] : reportLost(content.routes, publicSiteOf(planned.site, loadedSite, config)));
+  const planOf = ({ config, content, compiled }: LanguageSite) => {
+    return plan(withTexts(config, templates.messages), content, compiled, state);
+  };
+  const sites = [{ ...loadedSite, config }, ...loadedSite.translations.map((each) => languageSite(loadedSite, each))];
+  const joined = joinLanguages(sites.map((site) => ({ site, planned: planOf(site) })));
+  const shared = { ...templates, ...renderedWith(context, bundles), bundles, state, differences: state.differences };
+  const [first, ...languages] = joined.map(({ site, planned: { diagnostics, ...planned } }): Assembly => {
+    return { ...site, ...planned, ...shared, config: withLogoWidths(site.config, context.run.root), languages: [], diagnostics };
+  });
+  if (first === undefined) throw new Error("A site has a default language.");
+  const lost = () => reportLost(first.content.routes ?? [], publicSiteOf(first.site, loadedSite, config));
   return {
-    ...loadedSite,
-    ...planned,
-    ...templates,
-    bundles,
-    state,
-    config: withLogoWidths(config, context.run.root),
-    differences: state.differences,
-    assets: bundles.built.assets,
-    cardLook: press === null ? null : hashOf(press.key, loaded.templates.hash, tool.version),
-    generator: `docsgen ${tool.version}`,
+    ...first,
+    languages,
     diagnostics: [
       ...loaded.diagnostics,
       ...sourceProblems,
       ...[bundles.built, bundles.cards].flatMap((each) => each.diagnostics),
-      ...(isWholeContent(sourceProblems) ? [...found, ...lost()] : []),
+      ...(isWholeContent(sourceProblems) ? allOf([first, ...languages]) : []),
+      ...(isWholeContent(sourceProblems) && first.content.routes !== null ? lost() : []),
       ...unknownTexts(config, templates.messages, code.values()),
       ...unusedCode(loaded, loadedSite),
-      ...unknownPages(config, planned.site),
+      ...unknownPages(config, first.site),
     ],
+  };
+}
+
+type LanguageSite = LoadedSite & Pick<Assembly, "config">;
+
+/** The loaded site in a further language. */
+function languageSite(site: LoadedSite, { config, sources, compiled }: LoadedTranslation): LanguageSite {
+  return {
+    ...site,
+    config,
+    content: translatedContent(site.content, sources, config),
+    sources: new Map([...site.sources, ...sources.map((source) => [source.path, source] as const)]),
+    compiled: new Map([...site.compiled, ...compiled]),
+    translations: [],
+  };
+}
+
+/** What pages of all languages are rendered with. */
+function renderedWith(
+  { loaded, tool }: BuildContext,
+  { built, cards }: Bundles,
+): Pick<Assembly, "assets" | "cardLook" | "generator"> {
+  return {
+    assets: built.assets,
+    cardLook: cards.press === null ? null : hashOf(cards.press.key, loaded.templates.hash, tool.version),
+    generator: `docsgen ${tool.version}`,
   };
 }

@@ -116,11 +116,12 @@ async function buildFrom(context: BuildContext, search: Indexer, watch: Stopwatc
   const { run, loaded, tool, cache } = context;
   const { judge, conclude } = openJudgment(run, loaded);
   const assembly = await assemble(context, watch.stage, newSiteState(run.cache ? cache : undefined));
-  const pages = run.cache ? openPageCache(cache, assembly, renderingCode(loaded, tool, assembly)) : null;
+  const cacheOf = (site: Assembly) => (run.cache ? openPageCache(cache, site, renderingCode(loaded, tool, site)) : null);
+  const pages = cacheOf(assembly);
   const { graph, impure } = loaded.templates;
   const dependencies = { inputs: { machine: machineState([graph]) }, impure: impure.templates };
   const cards = { cache: run.cache ? cache : null, dependencies };
-  const production = produce({ run, assembly, judge, cache: pages, makeIndexes: search.make, cards });
+  const production = produce({ run, assembly, judge, cache: pages, cacheOf, makeIndexes: search.make, cards });
   const known = judge(assembly.diagnostics);
   const written = await watch.stage("render and write", () => finish(production, known, run, signal));
   if (written.files > 0) await search.save();

@@ -65,10 +65,14 @@ export interface CompileContext extends Pick<TemplateSet, "directives"> {
   readonly signal?: AbortSignal | undefined;
 }
 
+export function newCompileState(): CompileState {
+  return { files: new Map(), objects: new WeakMap(), checked: new Map() };
+}
+
 export async function compileContent(
   context: CompileContext,
-  content: Content,
-  state: CompileState = { files: new Map(), objects: new WeakMap(), checked: new Map() },
+  content: Pick<Content, "versions" | "pages">,
+  state: CompileState = newCompileState(),
 ): Promise<CompiledContent> {
   const { packages, diagnostics: missing } = figurePackages(context);
   const options = { ...optionsOf(context), ...packages };

@@ -23,6 +23,7 @@ import { checkLinks, linkFilter } from "./checkLinks.ts";
 import { isComponent, type Makers, type OutputGroup, outputsOf } from "./outputs.ts";
 import type { MadePage, PageCache } from "./pageCache.ts";
 import type { MakeIndexes } from "./searchFiles.ts";
+import { isDefault, newTo, outputIn } from "./siteLanguages.ts";
 
 export interface OutputStream {
   /** May be run through once. Throws a `DocsgenError` at its end when there is an error. */
@@ -47,6 +48,8 @@ export interface ProductionInput {
   readonly assembly: Assembly;
   /** The pages of the last build; null renders all. */
   readonly cache?: PageCache | null;
+  /** The same of the site in a further language. */
+  readonly cacheOf?: (language: Assembly) => PageCache | null;
   /** Who makes the search indexes. */
   readonly makeIndexes?: MakeIndexes | undefined;
   /** What keeps social cards, and what else they depend on. */
@@ -55,28 +58,68 @@ export interface ProductionInput {
 
 export function produce(input: ProductionInput): OutputStream {
   const { run, assembly, judge = (found) => found, cache = null, makeIndexes = searchOutputs } = input;
+  const { cacheOf = () => null } = input;
   const { cards = { cache: null, dependencies: { inputs: {} } } } = input;
   const diagnostics: Diagnostic[] = [];
   const { site, config } = assembly;
-  const pages = site.pages.filter((page) => isChosen(page, run.versions));
+  const pagesOf = (language: Assembly) => language.site.pages.filter((page) => isChosen(page, run.versions));
+  const pages = pagesOf(assembly);
   const rendered: RenderedReason[] = [];
-  const gathered: Gathered = {
+  const gathered = startGathering(assembly, { diagnostics, rendered }, cache);
+  const first = () => outputs(assembly, { pages: cache, makeIndexes, cards }, pages, gathered);
+  const made = async function* (): AsyncGenerator<BuildOutput> {
+    yield* config.offline ? withOfflineLists(first(), { ...gathered, root: run.root, site }) : first();
+    for (const language of assembly.languages) {
+      const own = cacheOf(language);
+      const found: Diagnostic[] = [];
+      const inLanguage = startGathering(language, { diagnostics: found, rendered }, own, gathered.files);
+      const production = { pages: own, makeIndexes: searchOutputs, cards };
+      yield* inFolder(language, outputs(language, production, pagesOf(language), inLanguage), gathered.files);
+      diagnostics.push(...found.filter(newTo(diagnostics)).filter(({ code }) => code !== "link/orphan"));
+    }
+    const errors = judge(diagnostics).filter((each) => each.severity === "error");
+    if (errors.length > 0) throw new DocsgenError(errors);
+  };
+  return {
+    outputs: made,
     diagnostics,
+    pages: [...pages, ...assembly.languages.flatMap(pagesOf)],
     rendered,
+  };
+}
+
+/** The files of a language, in its folder; those that all languages share once, in the folder of the default one. */
+async function* inFolder(
+  { config }: Assembly,
+  made: AsyncGenerator<BuildOutput>,
+  known: Set<string>,
+): AsyncGenerator<BuildOutput> {
+  for await (const output of made) {
+    const path = outputIn(config, output.path);
+    const isShared = path === output.path;
+    if (isShared && known.has(path)) continue;
+    if (isShared) known.add(path);
+    yield { ...output, path };
+  }
+}
+
+/** `known`: paths of files that are there beside those of the language. */
+function startGathering(
+  { site, config }: Assembly,
+  found: Pick<Gathered, "diagnostics" | "rendered">,
+  cache: PageCache | null,
+  known: Iterable<string> = [],
+): Gathered {
+  return {
+    ...found,
+    files: new Set(known),
     audited: [],
     texts: cache?.texts ?? new Numbering(),
     pending: [],
     locals: new Map(),
-    full: new Set(fullPages(site, config)),
+    full: isDefault(config) ? new Set(fullPages(site, config)) : new Set(),
     markdown: new Map(),
     sections: new Map(),
-  };
-  const made = () => outputs(assembly, { pages: cache, makeIndexes, cards, judge }, pages, gathered);
-  return {
-    outputs: () => (config.offline ? withOfflineLists(made(), { ...gathered, root: run.root, site }) : made()),
-    diagnostics,
-    pages,
-    rendered,
   };
 }
 
@@ -89,6 +132,8 @@ function isChosen(page: Page, versions: readonly string[] | undefined): boolean 
 interface Gathered {
   readonly diagnostics: Diagnostic[];
   readonly rendered: RenderedReason[];
+  /** Paths of every file, without the folder of the language. */
+  readonly files: Set<string>;
   readonly audited: AuditedPage[];
   /** What the numbers in links stand for. */
   readonly texts: Numbering;
@@ -107,18 +152,17 @@ interface Production {
   readonly pages: PageCache | null;
   readonly makeIndexes: MakeIndexes;
   readonly cards: Omit<CardTools, "press">;
-  readonly judge: NonNullable<ProductionInput["judge"]>;
 }
 
 async function* outputs(
   assembly: Assembly,
-  { pages: cache, makeIndexes, cards, judge }: Production,
+  { pages: cache, makeIndexes, cards }: Production,
   pages: readonly Page[],
   gathered: Gathered,
 ): AsyncGenerator<BuildOutput> {
   const { site, config } = assembly;
-  const { diagnostics } = gathered;
-  const files = new Set(site.pages.map((page) => outputPath(page.url)));
+  const { diagnostics, files } = gathered;
+  for (const page of site.pages) files.add(outputPath(page.url));
   for (const page of site.pages) if (hasMarkdown(page, config)) files.add(markdownPath(page));
   const begin = async ({ path, from, make }: OutputFile): Promise<BuildOutput | null> => {
     const body = await make();
@@ -159,12 +203,10 @@ async function* outputs(
     return rendered?.isWhole === true ? rendered.ids : undefined;
   };
   // While the search is being made elsewhere.
-  const report = checkLinks({ assembly, files, idsOf, ...gathered });
+  const report = checkLinks({ assembly, idsOf, ...gathered });
   yield* made(search);
   yield* made(own);
   diagnostics.push(...report());
-  const errors = judge(diagnostics).filter((each) => each.severity === "error");
-  if (errors.length > 0) throw new DocsgenError(errors);
 }
 
 /** Drawing has threads of its own: so many cards are drawn while a page is made. */

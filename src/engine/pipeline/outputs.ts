@@ -16,6 +16,7 @@ import { type CardTools, cardFiles } from "../socialCards/cardFiles.ts";
 import type { Assembly } from "./assemble.ts";
 import { ownOutputs } from "./ownOutputs.ts";
 import { type MakeIndexes, searchFiles } from "./searchFiles.ts";
+import { isDefault } from "./siteLanguages.ts";
 
 type Body = BuildOutput["body"];
 
@@ -49,6 +50,10 @@ export function outputsOf(assembly: Assembly, makers: Makers) {
   const { pages, report } = makers;
   const search = lazy(() => searchFiles(assembly, bundles.search, makers.sections(), makers.makeIndexes));
   const own = lazy(() => ownOutputs(assembly, report));
+  /** What stands once for all languages. */
+  const shared = (mayHold: OutputGroup["mayHold"], list: OutputGroup["list"]): OutputGroup => {
+    return { mayHold, list: isDefault(config) ? list : () => [] };
+  };
   return {
     componentPages: { mayHold: isOfPage, list: () => pageFiles(pages.filter(isComponent), assembly, makers) },
     documents: {
@@ -60,14 +65,14 @@ export function outputsOf(assembly: Assembly, makers: Makers) {
           makers,
         ),
     },
-    bundles: { mayHold: anywhere, list: () => ready([...bundles.built.outputs, ...(bundles.search?.outputs ?? [])]) },
+    bundles: shared(anywhere, () => ready([...bundles.built.outputs, ...(bundles.search?.outputs ?? [])])),
     named: namedFiles(makers.named),
     site: { mayHold: anywhere, list: () => ready(siteOutputs(site, config, bundles.built, assembly.apis)) },
     cards: {
       mayHold: below("assets/social/"),
       list: () => cardFiles(assembly, { ...makers.cards, press: bundles.cards.press }, report),
     },
-    fullText: { mayHold: below("llms-full.txt"), list: () => llmsFull(fullPages(site, config), makers.markdownOf) },
+    fullText: shared(below("llms-full.txt"), () => llmsFull(fullPages(site, config), makers.markdownOf)),
     search: { mayHold: below("search/"), list: async () => ready(await search()) },
     own: { mayHold: anywhere, list: async () => ready(await own()) },
   };

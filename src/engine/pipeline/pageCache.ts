@@ -88,13 +88,15 @@ export function openPageCache(cache: Cache, input: RenderInput, code: RenderingC
   const dependenciesOf = once((page: Page): Dependencies => {
     return { inputs: inputsOf(page), stateOf, impure: impurityOf(page, input, code) };
   });
+  const { base, rootBase } = input.config;
+  const keyOf = ({ url }: Page) => (base === rootBase ? url : `${base} ${url}`);
   return {
     texts: table.texts,
     find: (page, render) => {
-      const kept = table.find(page.url, dependenciesOf(page));
+      const kept = table.find(keyOf(page), dependenciesOf(page));
       if (kept === undefined) return null;
       const { hash, bytes, assets, sections, pending = [], twin } = kept;
-      const known = twin === undefined ? undefined : markdown?.find(page.url, { inputs: { twin: twin.hash } });
+      const known = twin === undefined ? undefined : markdown?.find(keyOf(page), { inputs: { twin: twin.hash } });
       const makeTwin = () => known?.text ?? render().markdown ?? "";
       return {
         links: kept,
@@ -110,14 +112,14 @@ export function openPageCache(cache: Cache, input: RenderInput, code: RenderingC
       const kept = { hash, bytes, ...links, assets, sections };
       const open = pending.length === 0 ? {} : { pending };
       const ofTwin = twin === null ? {} : { twin: { hash: twin.hash, bytes: twin.bytes } };
-      table.keep(page.url, dependenciesOf(page), { ...kept, ...open, ...ofTwin }, statesOf(reads, { stateOf }));
-      if (twin !== null && text !== null) markdown?.keep(page.url, { inputs: { twin: twin.hash } }, { text });
+      table.keep(keyOf(page), dependenciesOf(page), { ...kept, ...open, ...ofTwin }, statesOf(reads, { stateOf }));
+      if (twin !== null && text !== null) markdown?.keep(keyOf(page), { inputs: { twin: twin.hash } }, { text });
     },
     why: (page) => {
       const dependencies = dependenciesOf(page);
       if (dependencies.impure) return `${dependencies.impure}, so the page is rendered in every build`;
-      if (!table.has(page.url)) return "the last build kept nothing of it: it is new, or had a problem";
-      const reason = table.why(page.url, dependencies);
+      if (!table.has(keyOf(page))) return "the last build kept nothing of it: it is new, or had a problem";
+      const reason = table.why(keyOf(page), dependencies);
       const { plugins } = code.impure;
       return plugins !== null && reason?.includes("content") ? `${reason} (${plugins}, so plug-ins run in every build)` : reason;
     },

@@ -5,6 +5,7 @@ import type { Output, Section } from "../core/model.ts";
 import { searchSettings } from "../emit/searchSettings.ts";
 import type { RenderInput } from "../render/renderInput.ts";
 import type { SearchInput } from "../search/records.ts";
+import { isDefault } from "./siteLanguages.ts";
 
 export type SearchSource = Pick<RenderInput, "config" | "site" | "compiled" | "apis" | "generator">;
 
@@ -21,5 +22,7 @@ export async function searchFiles(
   if (assets === null) return [];
   const { worker, styles } = assets;
   const indexes = await makeIndexes({ config, site, compiled, apis, sections });
-  return [...indexes, ...searchSettings({ config, site, styles, worker, generator })];
+  // Addresses that begin at the base of the language.
+  const [sheet, script] = [styles, worker].map((url) => (isDefault(config) ? url : `/..${url}`));
+  return [...indexes, ...searchSettings({ config, site, styles: sheet ?? styles, worker: script ?? worker, generator })];
 }

@@ -9,12 +9,14 @@ import { newScanState, type ScanState } from "../content/scanState.ts";
 import type { Compiled } from "../core/model.ts";
 import { type Comparisons, newComparisons } from "../plan/comparisons.ts";
 import type { Known } from "../plan/plan.ts";
-import type { CompileState } from "./compileContent.ts";
+import { type CompileState, newCompileState } from "./compileContent.ts";
 import type { ComponentState } from "./templateSet.ts";
 
 export interface SiteState extends Known {
   readonly scan: ScanState;
   readonly compile: CompileState;
+  /** The same of the translations, by language. */
+  readonly translations: Map<string, CompileState>;
   readonly pages: ComponentState;
   readonly assets: AssetState;
   readonly searchAssets: SearchAssetState;
@@ -24,7 +26,8 @@ export interface SiteState extends Known {
 export function newSiteState(cache?: Cache): SiteState {
   return {
     scan: newScanState(),
-    compile: { files: new Map(), objects: new WeakMap(), checked: new Map() },
+    compile: newCompileState(),
+    translations: new Map(),
     pages: {},
     compared: cache === undefined ? newComparisons() : storedComparisons(cache, comparisons),
     differences: cache === undefined ? newComparisons() : storedComparisons(cache, differences),
@@ -35,7 +38,7 @@ export function newSiteState(cache?: Cache): SiteState {
 }
 
 /** A copy to go on with. What is known of values that never change, such as compiled bodies by their source, is shared. */
-export function continued({ scan, compile, pages, assets, searchAssets, ...known }: SiteState): SiteState {
+export function continued({ scan, compile, translations, pages, assets, searchAssets, ...known }: SiteState): SiteState {
   return {
     ...known,
     scan: {
@@ -44,11 +47,16 @@ export function continued({ scan, compile, pages, assets, searchAssets, ...known
       staticFiles: new Map(scan.staticFiles),
       history: new Map(scan.history),
     },
-    compile: { ...compile, files: new Map(compile.files), checked: new Map(compile.checked) },
+    compile: continuedCompile(compile),
+    translations: new Map([...translations].map(([lang, each]) => [lang, continuedCompile(each)])),
     pages: { ...pages },
     assets: { ...assets },
     searchAssets: { ...searchAssets },
   };
+}
+
+function continuedCompile(compile: CompileState): CompileState {
+  return { ...compile, files: new Map(compile.files), checked: new Map(compile.checked) };
 }
 
 /** With all bodies due at once. */

@@ -87,7 +87,8 @@ export async function loadPages(
   host: Host,
   { state = {}, cache = noCache() }: { readonly state?: ComponentState; readonly cache?: Cache } = {},
 ): Promise<LoadedPages> {
-  const own = content.pages.filter((page) => page.format === "component");
+  const translated = [...content.translations.values()].flat();
+  const own = [...content.pages, ...translated].filter((page) => page.format === "component");
   const files = own.map((page) => page.path);
   const key = JSON.stringify(own.map(({ path, hash }) => [path, hash]));
   if (state.modules?.key !== key)
@@ -95,7 +96,7 @@ export async function loadPages(
   const { loaded, pages: made } = state.modules;
   const components = new Map<string, PageComponent>();
   const diagnostics: Diagnostic[] = [...loaded.diagnostics];
-  const pages = content.pages.flatMap((source): readonly Source[] => {
+  const withFrontMatter = (source: Source): readonly Source[] => {
     if (source.format !== "component") return [source];
     const module = loaded.modules.get(source.path);
     if (module === undefined) return [];
@@ -107,7 +108,9 @@ export async function loadPages(
     const page = made.get(source) ?? { ...source, frontMatter: front.frontMatter };
     made.set(source, page);
     return [page];
-  });
+  };
+  const pages = content.pages.flatMap(withFrontMatter);
+  const translations = new Map([...content.translations].map(([lang, sources]) => [lang, sources.flatMap(withFrontMatter)]));
   const { texts, place, hash: code, graph } = loaded;
-  return { content: { ...content, pages }, components, diagnostics, texts, place, code, graph };
+  return { content: { ...content, pages, translations }, components, diagnostics, texts, place, code, graph };
 }

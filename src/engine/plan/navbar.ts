@@ -3,6 +3,7 @@
  */
 
 import type { Alternate, Diagnostic, NavItem, NavLink, Page } from "../core/model.ts";
+import { anyLanguage } from "../core/rewriteHtml.ts";
 import type { Config, ParsedNavbarItem } from "../core/schemas/config.ts";
 import { isExternal, normalizeUrl, splitUrl } from "../core/urls.ts";
 import { checkNavbar, type Target } from "./navbarCheck.ts";
@@ -19,6 +20,7 @@ export interface NavbarPlan {
 export interface NavbarSlot {
   readonly page: Page;
   readonly locale: Config["locale"];
+  readonly languages: Config["languages"];
   /** All versions, in their order. */
   readonly all: readonly Target[];
   /** Where an item leads: the page's own version first, then the latest. Empty without documentation. */
@@ -28,7 +30,13 @@ export interface NavbarSlot {
 export function planNavbar(config: Config, targets: readonly Target[]): NavbarPlan {
   const { items } = config.navbar;
   const itemsOn = (page: Page) => {
-    const slot = { page, locale: config.locale, all: targets, candidates: candidatesOf(page, targets) };
+    const slot = {
+      page,
+      locale: config.locale,
+      languages: config.languages,
+      all: targets,
+      candidates: candidatesOf(page, targets),
+    };
     return markActive(resolveItems(items, slot), page);
   };
   // Whoever asks for a page mostly asks twice; all pages together would be versions times versions times pages.
@@ -84,7 +92,7 @@ function resolveItem(item: ParsedNavbarItem, slot: NavbarSlot): NavItem | null {
     case "html":
       return { kind: "html", position, value: item.value };
     case "localeDropdown":
-      return { kind: "locale", position, label: slot.locale.label, lang: slot.locale.lang, href: slot.page.url };
+      return localeMenu(position, slot);
     case "search":
       return { kind: "search", position };
     default:
@@ -95,6 +103,27 @@ function resolveItem(item: ParsedNavbarItem, slot: NavbarSlot): NavItem | null {
 function link(item: ParsedNavbarItem, label: string, href: string): NavLink {
   const position = item.position;
   return { kind: "link", position, label, href, title: null, external: isExternal(href), active: false, docId: null };
+}
+
+/** Each entry leads to the same page in another language. */
+function localeMenu(
+  position: NavLink["position"],
+  { page, locale: { lang, label }, languages, candidates }: NavbarSlot,
+): NavItem {
+  const url = inEachLanguage(page) ?? candidates[0]?.documents.main.url ?? "/";
+  const entries = languages.map((each, index) => {
+    const folder = index === 0 ? "" : `/${each.lang}`;
+    const active = each.lang === lang;
+    return { lang: each.lang, label: each.label, href: active ? page.url : anyLanguage + folder + url, active };
+  });
+  return { kind: "locale", position, label, lang, href: page.url, languages: entries };
+}
+
+/** The page itself, or, for pages of the default language alone, what it is about; null if that is the documentation as a whole. */
+function inEachLanguage(page: Page): string | null {
+  if (page.kind === "changes") return page.subject;
+  if (page.kind === "notFound") return "/";
+  return page.kind === "release" ? null : page.url;
 }
 
 type Typed<Type extends ParsedNavbarItem["type"]> = Extract<ParsedNavbarItem, { type: Type }>;

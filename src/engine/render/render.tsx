@@ -13,11 +13,12 @@ import { type ReleaseView, sharesOf, shownApiChanges } from "../changes/releaseV
 import { guideRows } from "../changes/upgradeGuide.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
+import { languageAlternates } from "../core/languageAlternates.ts";
 import type { Diagnostic, Page, SourcePath } from "../core/model.ts";
 import { lazy } from "../core/once.ts";
-import { type Load, rewriteHtml, type SiteUrls, type TagCache } from "../core/rewriteHtml.ts";
+import { baseOf, type Load, rewriteHtml, type SiteUrls, type TagCache } from "../core/rewriteHtml.ts";
 import { causes } from "../core/thrown.ts";
-import { publicUrl } from "../core/urls.ts";
+import { withBase } from "../core/urls.ts";
 import { watched } from "../core/watched.ts";
 import type { PageLinks } from "../links/audit.ts";
 import { configLoads } from "../links/layoutLinks.ts";
@@ -38,6 +39,12 @@ import type { RenderInput } from "./renderInput.ts";
 import { mark, Sidebars } from "./sidebarMarkup.tsx";
 import { ReadTracker, type SiteRead, trackLinks } from "./trackReads.ts";
 import type { PageComponent, Template, View } from "./view.ts";
+
+function urlsOf({ config: { base, rootBase }, site: { byUrl, staticFiles, onlyInDefault } }: RenderInput): SiteUrls {
+  const isShared = (url: string) => url.startsWith("/assets/") || staticFiles.has(url) || onlyInDefault?.has(url) === true;
+  const shared = base === rootBase ? {} : { shared: { base: rootBase, has: isShared } };
+  return { base, pages: byUrl, files: staticFiles, ...shared };
+}
 
 /** One page ready to be written, with what the link check needs. */
 export interface RenderedPage extends PageLinks {
@@ -76,7 +83,7 @@ export class Renderer {
     const known = before !== null && before.#input.site === input.site && before.#sidebars.isSound ? before : null;
     this.#input = input;
     this.#index = indexLinks(input.site, input.config, input.compiled, known === null ? undefined : known.#index);
-    this.#urls = { base: input.config.base, pages: input.site.byUrl, files: input.site.staticFiles };
+    this.#urls = urlsOf(input);
     this.#tracker = new ReadTracker(input.site);
     const links = trackLinks(this.#index, this.#tracker);
     this.#references = newReferences(input);
@@ -228,7 +235,9 @@ export class Renderer {
       declaration: this.#declaration,
       reference: this.#references.of(page),
       release: this.#release(page),
-      absolute: (url) => publicUrl(url, config),
+      languages: languageAlternates(page, config),
+      canonical: config.url + withBase(page.canonical, page.isUntranslated === true ? config.rootBase : config.base),
+      absolute: (url) => config.url + withBase(url, baseOf(url, this.#urls)),
       socialCard: cardLook === null ? null : socialCardFile(page, config, cardLook),
       markdown: markdownUrl(page, site, config),
       generator,

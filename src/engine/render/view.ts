@@ -7,6 +7,7 @@
  */
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { ReleaseView } from "../changes/releaseView.ts";
+import type { LanguageAlternate } from "../core/languageAlternates.ts";
 import type { Declaration, NavItem, Page, ReferenceIndexView, ReferenceView, Site, Version } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import type { SocialCardFile, SocialCardProps } from "../socialCards/card.ts";
@@ -42,6 +43,10 @@ export interface View {
   readonly release: ReleaseView | null;
   /** The public address of a site-absolute URL, for canonical links and link previews. */
   readonly absolute: (url: string) => string;
+  /** The public address where search engines should look for the page. */
+  readonly canonical: string;
+  /** The page in all languages that it is written in; empty for a site in one. */
+  readonly languages: readonly LanguageAlternate[];
   /** The picture for link previews that is drawn for the page; null if none is drawn. */
   readonly socialCard: SocialCardFile | null;
   /** Where the page's Markdown is, without the base; null for a page without a twin. */

@@ -14,6 +14,10 @@ export function forgetChanged(known: SiteState, paths: Iterable<string>, { root,
   for (const path of paths) {
     const source = sourcePath(root, path);
     forgetImport(state, path, source);
+    for (const { files, checked } of state.translations.values()) {
+      files.clear();
+      checked.clear();
+    }
     forget(state.scan, source);
     const { modules } = state.pages;
     if (modules !== undefined && (modules.loaded.diagnostics.length > 0 || modules.loaded.inputs.includes(source)))

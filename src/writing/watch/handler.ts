@@ -3,6 +3,7 @@
  * script that patches pages. A page differs from a build's only by the tag of that script.
  */
 import { join } from "node:path";
+import { fileBeside } from "../../engine/content/translatedFile.ts";
 import { guard } from "../../engine/core/guard.ts";
 import type { Page } from "../../engine/core/model.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
@@ -14,7 +15,7 @@ import { isSameOrigin } from "./channel.ts";
 import { pageText, scriptPath } from "./pageText.ts";
 import type { RevisionQueue } from "./queue.ts";
 import { baseOf, isWaiting, pageAt, plainPath, type Revision } from "./revision.ts";
-import type { SiteFile } from "./siteView.ts";
+import type { SiteFile, SiteView } from "./siteView.ts";
 
 /** Paths of the server itself, whatever the base of the site. */
 const own = { events: "/__docsgen/events", edit: "/__docsgen/edit", script: scriptPath } as const;
@@ -45,8 +46,13 @@ export function handlerFor({ queue, audience }: HandlerDependencies): Handler {
     const site = { base, find: revision.shown.fileAt };
     await respond(site, context, async (file, status) => {
       if (file.kind === "output") return sendOutput(file, revision.context.run, status, context);
-      const ready = isWaiting(revision, file.page.source) ? await queue.ready(file.page.source) : revision;
-      sendPage(ready, ready.shown.assembly.site.byUrl.get(file.page.url) ?? file.page, context);
+      const { page, view } = file;
+      if (!isWaiting(revision, page.source)) sendPage(revision, page, view, context);
+      else {
+        const ready = await queue.ready(page.source);
+        const now = sameLanguage(ready.shown, view);
+        sendPage(ready, now.assembly.site.byUrl.get(page.url) ?? page, now, context);
+      }
       return true;
     });
   };
@@ -70,12 +76,17 @@ async function sendOutput(
     send(context, { status, type: contentType(path), body });
     return true;
   }
-  const found = guard(join(root, "content"), join(root, body.copyOf));
+  const found = guard(join(root, "content"), join(root, fileBeside(root, body.copyOf)));
   return found.kind === "inside" && (await sendFile(context, found.path, status));
 }
 
-function sendPage(revision: Revision, page: Page, context: RequestContext): void {
-  const { isWhole, text } = pageText(revision, page);
+/** The site in the language of a view of another revision. */
+function sameLanguage(shown: SiteView, { assembly }: SiteView): SiteView {
+  return shown.languages.find((each) => each.assembly.config.base === assembly.config.base) ?? shown;
+}
+
+function sendPage(revision: Revision, page: Page, view: SiteView, context: RequestContext): void {
+  const { isWhole, text } = pageText(revision, page, view);
   const status = page.kind === "notFound" ? 404 : 200;
   send(context, { status: isWhole ? status : 500, type: contentType("page.html"), body: text });
 }

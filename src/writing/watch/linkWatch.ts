@@ -14,6 +14,7 @@ import { type AuditedPage, numberLinks } from "../../engine/links/audit.ts";
 import type { Asset, Pending } from "../../engine/links/linkIndex.ts";
 import { checkLinksInTurns, linkFilter } from "../../engine/pipeline/checkLinks.ts";
 import { createContentInputs } from "../../engine/pipeline/pageCache.ts";
+import { newTo } from "../../engine/pipeline/siteLanguages.ts";
 import { createFingerprints, createLookup, hashOnce } from "../../engine/render/trackReads.ts";
 import type { SiteView } from "./siteView.ts";
 
@@ -42,10 +43,14 @@ export interface LinkNotes {
   served: ReadonlySet<string>;
   /** The site for which all layouts were last compared. */
   site: Site | null;
+  /** Paths of all files, at the last check. */
+  paths: ReadonlySet<string>;
+  /** Of the further languages, by their bases. */
+  readonly languages: Map<string, LinkNotes>;
 }
 
 export function newLinkNotes(): LinkNotes {
-  return { hashes: createHashes(), ...nothing("") };
+  return { hashes: createHashes(), languages: new Map(), ...nothing("") };
 }
 
 /** Of values that never change, so that each is made once. */
@@ -58,6 +63,24 @@ export interface Check {
   readonly signal: AbortSignal;
   /** Takes the problems so far before those pages are checked whose content the change does not concern. */
   readonly early: (found: readonly Diagnostic[]) => void;
+  /** Files that the site in a further language shares with the default one. */
+  readonly shared?: ReadonlySet<string>;
+}
+
+/** The same in all languages. What several have is reported once. */
+export async function checkAllLanguages(view: SiteView, notes: LinkNotes, check: Check): Promise<readonly Diagnostic[] | null> {
+  const found = await checkLinksAgain(view, notes, check);
+  if (found === null || view.languages.length === 0) return found;
+  const all = [...found];
+  for (const language of view.languages) {
+    const { base } = language.assembly.config;
+    const own = notes.languages.get(base) ?? newLinkNotes();
+    notes.languages.set(base, own);
+    const more = await checkLinksAgain(language, own, { signal: check.signal, early: () => {}, shared: notes.paths });
+    if (more === null) return null;
+    all.push(...more.filter(newTo(all)).filter(({ code }) => code !== "link/orphan"));
+  }
+  return all;
 }
 
 /** What one check compares with. */
@@ -68,6 +91,7 @@ interface Round {
   readonly contentOf: (page: Page) => string;
   readonly layoutOf: (page: Page) => Hash;
   readonly lookUp: (reads: readonly number[]) => Hash;
+  readonly shared: ReadonlySet<string>;
 }
 
 /** Milliseconds of work before other tasks have a turn. */
@@ -77,14 +101,14 @@ const turn = 8;
 export async function checkLinksAgain(
   view: SiteView,
   notes: LinkNotes,
-  { signal, early }: Check,
+  { signal, early, shared = new Set() }: Check,
 ): Promise<readonly Diagnostic[] | null> {
   const bundles = JSON.stringify(view.assembly.bundles.built.assets);
   if (bundles !== notes.bundles) Object.assign(notes, nothing(bundles));
   const { site } = view.assembly;
   const served = new Set<string>([...site.byUrl.keys(), ...site.staticFiles.keys()]);
   const gone = targetsGone(notes, served);
-  const round = beginRound(view, notes);
+  const round = { ...beginRound(view, notes), shared };
   const rest = new Map<string, Page>();
   const isOtherSite = notes.site !== site;
   const isDone = await eachInTurns(site.pages, signal, (page) => {
@@ -108,7 +132,7 @@ export async function checkLinksAgain(
   return audit(round, signal);
 }
 
-function beginRound(view: SiteView, notes: LinkNotes): Round {
+function beginRound(view: SiteView, notes: LinkNotes): Omit<Round, "shared"> {
   const { assembly } = view;
   const { hashes, texts } = notes;
   const inputsOf = createContentInputs(assembly, assembly.componentCode, hashes);
@@ -152,21 +176,23 @@ function checkPage(page: Page, { view, notes: { texts, entries }, contentOf, lay
 
 /** `linksOf`: what counts of a page's links. */
 async function audit(
-  { view, notes: { texts, entries } }: Round,
+  { view, notes, shared }: Round,
   signal: AbortSignal,
   linksOf = ({ links }: AuditedPage) => links,
 ): Promise<readonly Diagnostic[] | null> {
   const { assembly } = view;
+  const { texts, entries } = notes;
   const all = [...entries.values()];
   const named = new Map(all.flatMap(({ assets }) => assets.map((asset) => [asset.url, asset] as const)));
   const { paths, diagnostics } = await view.list(named.values());
+  notes.paths = paths;
   if (signal.aborted) return null;
   const check = checkLinksInTurns({
     assembly,
     audited: all.map(({ audited }) => ({ ...audited, links: linksOf(audited) })),
     texts,
     pending: all.flatMap(({ pending }) => pending),
-    files: paths,
+    files: shared.size === 0 ? paths : new Set([...shared, ...paths]),
     idsOf: () => undefined,
   });
   const found = await inTurns(check, signal);
@@ -175,8 +201,8 @@ async function audit(
   return [...linkFilter(assembly)(rendered), ...found, ...diagnostics];
 }
 
-function nothing(bundles: string): Omit<LinkNotes, "hashes"> {
-  return { bundles, texts: new Numbering(), entries: new Map(), served: new Set(), site: null };
+function nothing(bundles: string): Omit<LinkNotes, "hashes" | "languages"> {
+  return { bundles, texts: new Numbering(), entries: new Map(), served: new Set(), site: null, paths: new Set() };
 }
 
 /** Numbers of targets whose path was removed from the site. */

@@ -14,11 +14,15 @@ import type { SiteView } from "./siteView.ts";
 export const scriptPath = "/__docsgen/client.js";
 
 /** The HTML of a page; a placeholder if a template failed. */
-export function pageText(revision: Revision, page: Page): { readonly isWhole: boolean; readonly text: string } {
-  const { html } = revision.shown.render(page);
+export function pageText(
+  revision: Revision,
+  page: Page,
+  view: SiteView = revision.shown,
+): { readonly isWhole: boolean; readonly text: string } {
+  const { html } = view.render(page);
   const isWhole = /<html[\s>]/i.test(html);
   const whole = withScript(isWhole ? html : fallbackPage(page), revision);
-  return { isWhole, text: withMark(whole, markOf(revision.shown, page)) };
+  return { isWhole, text: withMark(whole, markOf(view, page)) };
 }
 
 /** What of a page readers of the finished site will not see, or not find. */
@@ -34,9 +38,11 @@ function withMark(html: string, mark: string | null): string {
 
 /** The pages that show a source, to send to browsers that have them open; null if one of them cannot be rendered. */
 export function pagesOf(revision: Revision, source: SourcePath): readonly ShownPage[] | null {
-  const { config, site } = revision.shown.assembly;
-  const pages = site.pages.filter((page) => page.source === source);
-  const shown = pages.map((page) => ({ path: withBase(page.url, config.base), ...pageText(revision, page) }));
+  const shown = [revision.shown, ...revision.shown.languages].flatMap((view) => {
+    const { config, site } = view.assembly;
+    const pages = site.pages.filter((page) => page.source === source);
+    return pages.map((page) => ({ path: withBase(page.url, config.base), ...pageText(revision, page, view) }));
+  });
   return shown.every(({ isWhole }) => isWhole) ? shown.map(({ path, text }) => ({ path, text })) : null;
 }
 

@@ -9,7 +9,7 @@ import { isOutdated } from "../../engine/cache/outdated.ts";
 import { DocsgenError } from "../../engine/core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
 import { compileWaiting, createWarmUp } from "./compileAhead.ts";
-import { checkLinksAgain } from "./linkWatch.ts";
+import { checkAllLanguages } from "./linkWatch.ts";
 import { kept, plannedAgain, withAllBodies, withBody, withFiles, withLinks, withoutCache } from "./next.ts";
 import { isTemporary, rebuildProblem } from "./problems.ts";
 import { isComplete, isWaiting, type Revision } from "./revision.ts";
@@ -143,7 +143,7 @@ export class RevisionQueue {
     await this.#warmUp(this.#current, signal);
     const { latest, memory } = this.#current;
     const report = (found: readonly Diagnostic[]) => next(async (revision) => withLinks(revision, found));
-    const found = await checkLinksAgain(latest, memory.links, { signal, early: report });
+    const found = await checkAllLanguages(latest, memory.links, { signal, early: report });
     if (found !== null) await report(found);
   }
 

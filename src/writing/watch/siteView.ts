@@ -14,10 +14,10 @@ import type { Assembly } from "../../engine/pipeline/assemble.ts";
 import { isComponent, namedFiles, type OutputGroup, type Outputs, outputsOf } from "../../engine/pipeline/outputs.ts";
 import { type RenderedPage, Renderer } from "../../engine/render/render.tsx";
 import { htmlSections } from "../../engine/search/htmlSections.ts";
-import { type SearchCache, searchOutputs } from "../../engine/search/searchOutputs.ts";
+import { newSearchCache, type SearchCache, searchOutputs } from "../../engine/search/searchOutputs.ts";
 
 export type SiteFile =
-  | { readonly kind: "page"; readonly page: Page }
+  | { readonly kind: "page"; readonly page: Page; readonly view: SiteView }
   | { readonly kind: "output"; readonly path: string; readonly body: Output["body"] };
 
 /** The paths and problems of files. */
@@ -31,7 +31,9 @@ export interface SiteView {
   readonly renderer: Renderer;
   /** A page says the same each time, also problems that it shares with others. */
   readonly render: (page: Page) => RenderedPage;
-  /** By path of the output, as the files. */
+  /** The site in its further languages. */
+  readonly languages: readonly SiteView[];
+  /** By path of the output, as the files; in the folder of a language, what is there in that. */
   readonly pageAt: (path: string) => Page | null;
   readonly fileAt: (path: string) => Promise<SiteFile | null>;
   /** The files of a build whose pages name these files beside them, except the search index. */
@@ -51,7 +53,15 @@ export function viewOf(assembly: Assembly, searchCache: SearchCache, before: Sit
     return { ...rendered, diagnostics };
   };
   const pages = new Map([...site.byUrl.values()].map((page) => [outputPath(page.url), page]));
-  const pageAt = (path: string) => pages.get(path) ?? null;
+  const languages = assembly.languages.map((each, index) => viewOf(each, newSearchCache(), before?.languages[index] ?? null));
+  const inLanguage = (path: string) => {
+    const found = languages.find((each) => path.startsWith(folderOf(each)));
+    return found === undefined ? null : ([found, path.slice(folderOf(found).length)] as const);
+  };
+  const pageAt = (path: string): Page | null => {
+    const [language, rest] = inLanguage(path) ?? [null, path];
+    return language === null ? (pages.get(rest) ?? null) : language.pageAt(rest);
+  };
   const failures: Diagnostic[] = [];
   const outputs = outputsSeen(assembly, { render, searchCache, report: (problem) => failures.push(problem) });
   // Made for requests, and shared by those that come meanwhile.
@@ -69,8 +79,10 @@ export function viewOf(assembly: Assembly, searchCache: SearchCache, before: Sit
     return null;
   };
   const fileAt = async (path: string): Promise<SiteFile | null> => {
+    const [language, rest] = inLanguage(path) ?? [null, path];
+    if (language !== null) return language.fileAt(rest);
     const page = pageAt(path);
-    if (page !== null) return { kind: "page", page };
+    if (page !== null) return { kind: "page", page, view };
     // The address of a page, without its ending, is that of no other file, so no outputs are made to look for one.
     return pageAt(`${path}.html`) === null ? outputAt(path) : null;
   };
@@ -85,7 +97,13 @@ export function viewOf(assembly: Assembly, searchCache: SearchCache, before: Sit
       }
     return { paths, diagnostics: [...failures, ...claims.problems] };
   };
-  return { assembly, renderer, render, pageAt, fileAt, list };
+  const view: SiteView = { assembly, renderer, render, languages, pageAt, fileAt, list };
+  return view;
+}
+
+/** `de/`: the folder of a language in the output. */
+function folderOf({ assembly: { config } }: SiteView): string {
+  return config.base.slice(config.rootBase.length);
 }
 
 interface Means extends Pick<SiteView, "render"> {

@@ -37,7 +37,9 @@ export async function replaceBody(
   path: SourcePath,
 ): Promise<Replaced | null> {
   const old = shownAsRead(state, assembly, path);
-  if (old === null || isImported(state, path) || !isPlainFile(join(context.run.root, path))) return null;
+  // Other languages may show the text, too.
+  if (assembly.languages.length > 0 || old === null || isImported(state, path) || !isPlainFile(join(context.run.root, path)))
+    return null;
   const next = continued(state);
   return { textEdit: await readAnew(context, next, assembly, old), state: next };
 }

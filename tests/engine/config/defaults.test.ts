@@ -14,7 +14,10 @@ test("the smallest configuration has every default", () => {
     base: "/",
     favicon: null,
     socialImage: null,
+    rootBase: "/",
     locale: { lang: "en", dir: "ltr", label: "English" },
+    locales: {},
+    languages: [],
     logo: null,
     docs: {
       lastVersion: null,

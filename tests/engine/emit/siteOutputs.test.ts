@@ -22,7 +22,7 @@ function planned(
   more: Partial<SiteFixture> = {},
 ): { readonly site: Site; readonly config: Config } {
   const { content, compiled } = contentOf({ ...fixture, ...more });
-  const full = { ...config, ...options };
+  const full = { ...config, ...options, rootBase: options.base ?? config.rootBase };
   return { site: plan(full, content, compiled).site, config: full };
 }
 

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { Diagnostic } from "../../../src/engine/core/model.ts";
 import type { RunOptions } from "../../../src/engine/core/schemas/config.ts";
-import { checkLinksAgain } from "../../../src/writing/watch/linkWatch.ts";
+import { checkAllLanguages } from "../../../src/writing/watch/linkWatch.ts";
 import { firstRevision, withLinks } from "../../../src/writing/watch/next.ts";
 
 /** Starts a server for what was built. It serves all versions, and drafts are pages of it, which lead to other problems. */
@@ -11,7 +11,7 @@ export async function reportsTheSame(run: RunOptions, built: readonly Diagnostic
   const first = await firstRevision({ ...run, cache: false }, Number.POSITIVE_INFINITY);
   const { shown, memory } = first;
   if ([...shown.assembly.sources.values()].some(({ frontMatter }) => frontMatter.draft === true)) return;
-  const links = await checkLinksAgain(shown, memory.links, { signal: new AbortController().signal, early: () => {} });
+  const links = await checkAllLanguages(shown, memory.links, { signal: new AbortController().signal, early: () => {} });
   const { problems } = withLinks(first, links ?? []);
   const found = [...problems.site, ...problems.links];
   expect(shared(found, built)).toEqual(shared(built, built));

@@ -30,8 +30,18 @@ export type NavItem =
       readonly label: string;
       readonly lang: string;
       readonly href: string;
+      /** All languages, in a site in several. */
+      readonly languages: readonly LanguageLink[];
     }
   | { readonly kind: "search"; readonly position: "left" | "right" };
+
+/** The page in another language, or what comes closest. */
+export interface LanguageLink {
+  readonly lang: string;
+  readonly label: string;
+  readonly href: string;
+  readonly active: boolean;
+}
 
 /** One version in a menu: where the page is in it, and what the version is. */
 export interface VersionEntry extends Omit<Alternate, "changes"> {

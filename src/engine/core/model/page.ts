@@ -213,6 +213,10 @@ interface PageFields {
   readonly searchBoost: number;
   readonly searchExclude: boolean;
   readonly extra: Readonly<Record<string, unknown>>;
+  /** In a site in several languages: tags of those that the page is written in, the default first. */
+  readonly writtenIn?: readonly string[];
+  /** Shown in the default language, because it has no translation. */
+  readonly isUntranslated?: true;
 }
 
 export interface PageLink {

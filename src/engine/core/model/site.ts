@@ -12,6 +12,8 @@ export interface Site {
   readonly bySource: ReadonlyMap<string, Page>;
   readonly redirects: readonly Redirect[];
   readonly staticFiles: ReadonlyMap<string, StaticFile>;
+  /** Pages of the default language that another one does not have, by URL: links lead there. */
+  readonly onlyInDefault?: ReadonlySet<string>;
 }
 
 export interface Version {

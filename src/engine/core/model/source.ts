@@ -48,6 +48,8 @@ export interface Content {
   /** `next` first (when the folder exists), then `versions.json` order, newest first. */
   readonly versions: readonly VersionFolder[];
   readonly pages: readonly Source[];
+  /** By language: sources that stand for those of the same path, in a site in several languages. */
+  readonly translations: ReadonlyMap<string, readonly Source[]>;
   /** Site-absolute URL of each file of `content/static` → where it is, sorted by URL. */
   readonly staticFiles: ReadonlyMap<string, StaticFile>;
   /** The API of versions, where the site names it. */

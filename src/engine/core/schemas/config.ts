@@ -3,6 +3,7 @@
  * stage reads, with all defaults. The names of the keys are the product's interface.
  */
 
+import type { SiteLanguage } from "../model.ts";
 import type { configSchema } from "./configSchema.ts";
 import type { z } from "./schema.ts";
 
@@ -26,6 +27,10 @@ export interface ParsedConfig extends Parsed {}
 /** Everything a build knows from `site.config.ts`, defaults filled in. */
 export interface Config extends Omit<Parsed, "locale" | "logo" | "footer" | "search" | "symbolPages"> {
   readonly locale: Complete<Parsed["locale"]>;
+  /** The default language, then those of `locales`; empty for a site in one language. */
+  readonly languages: readonly SiteLanguage[];
+  /** The base of the default language. */
+  readonly rootBase: string;
   readonly logo: CompleteLogo | null;
   readonly footer: (Omit<NonNullable<Parsed["footer"]>, "logo"> & { readonly logo: CompleteLogo | null }) | null;
   readonly search: SearchConfig;

@@ -438,6 +438,36 @@ export const configSchema = strict({
      */
     label: text().optional(),
   }).prefault({}),
+  /**
+   * Further languages of the site, by BCP 47 tag. Each is below its tag, as `/de/`, with the pages of `content/i18n/<tag>/`; a page
+   * without a translation is shown in the language of `locale`, with a notice.
+   * @example { de: { labels: { "Tutorials": "Anleitungen" } }, "pt-BR": {} }
+   */
+  locales: z
+    .record(
+      z.string(),
+      strict({
+        /** Direction of the text; unless given, that of the language. */
+        dir: z.enum(["ltr", "rtl"]).optional(),
+        /**
+         * Name of the language; unless given, as its speakers write it.
+         * @example "Deutsch"
+         */
+        label: text().optional(),
+        /**
+         * Words of this configuration, of sidebars and category files, such as labels, and what they are in this language.
+         * @example { "Install": "Installieren", "Community": "Gemeinschaft" }
+         */
+        labels: z.record(z.string(), text()).readonly().default({}),
+        /**
+         * Interface texts by key, in place of those that docsgen has in this language.
+         * @example { "toc.title": "Inhalt" }
+         */
+        messages: texts().default({}),
+      }),
+    )
+    .readonly()
+    .default({}),
   /** The logo in the navigation bar. */
   logo: logo.nullable().default(null),
   /** The documents and their versions. */

@@ -136,7 +136,7 @@ const typed = {
     itemsAfter: list(link).default([]),
   }),
   /**
-   * Accepted for sites that move over. It shows the language of the site and leads nowhere else, because a site has one language.
+   * The menu of languages: each entry leads to the same page in another language of `locales`. In a site with one language, it shows that.
    */
   localeDropdown: strict({ type: z.literal("localeDropdown"), ...placed }),
   /** Accepted for sites that move over: the search button stands at the end of the bar, listed or not. */

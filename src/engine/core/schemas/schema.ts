@@ -102,7 +102,7 @@ export function hasOneTarget({ to, href }: Readonly<Record<string, unknown>>, re
 /** A language tag such as `de` or `pt-BR`. */
 export const languageTag = () => text().refine((tag) => isLanguageTag(tag), 'must be a language tag such as "en" or "pt-BR"');
 
-function isLanguageTag(tag: string): boolean {
+export function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;
   } catch {

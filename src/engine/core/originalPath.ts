@@ -1,0 +1,15 @@
+/** Where translations are, and which file one stands for: `content/i18n/de/docs/next/install.md` is `content/docs/next/install.md`. */
+
+export const translationsFolder = "content/i18n";
+
+const translation = /^content\/i18n\/[^/]+\/(?=(?:docs|pages)(?:\/|$))/;
+
+/** The file that a path stands for: itself, unless it is that of a translation. */
+export function originalPath(path: string): string {
+  return path.replace(translation, "content/");
+}
+
+/** Whether a path is one of a translation. */
+export function isTranslation(path: string): boolean {
+  return translation.test(path);
+}
