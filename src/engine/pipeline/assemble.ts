@@ -67,7 +67,7 @@ export interface LoadedSite extends Pick<RenderInput, "sources" | "compiled" | "
 }
 
 /** The translated sources of one language, with all bodies that they have. */
-interface LoadedTranslation extends Pick<LoadedSite, "compiled"> {
+export interface LoadedTranslation extends Pick<LoadedSite, "compiled"> {
   /** The configuration of the language. */
   readonly config: Config;
   readonly sources: readonly Source[];
