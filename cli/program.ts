@@ -18,6 +18,7 @@ import { addEject } from "./eject.ts";
 import { exits } from "./exit.ts";
 import { addExplain } from "./explain.ts";
 import { addExport, namedVersion } from "./export.ts";
+import { addI18n } from "./i18n.ts";
 import { addInfo } from "./info.ts";
 import { addInit } from "./init.ts";
 import { addMcp } from "./mcp.ts";
@@ -67,7 +68,7 @@ export function createProgram(context: Context, version: string): DocsgenCommand
     .example("docsgen build --help", "explain the options of a command");
   addGlobalOptions(program);
   const add = [
-    ...[addBuild, addCompile, addServe, addVersion, addDiff, addDrift, addBackport, addRoutes, addApi],
+    ...[addBuild, addCompile, addServe, addVersion, addDiff, addDrift, addBackport, addI18n, addRoutes, addApi],
     ...[addSearch, addCheck, addExport, addMcp, addClean],
     ...[addInit, addMigrate, addEject, addExplain, addInfo, addCompletion],
   ];

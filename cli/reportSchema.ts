@@ -205,6 +205,34 @@ const drifted = z.object({
     .readonly(),
 });
 
+const translations = z.object({
+  hasHistory: z.boolean().meta({ description: "whether git knows the site; otherwise nothing is known to be outdated" }),
+  languages: z
+    .array(
+      z.object({
+        lang: z.string(),
+        label: z.string(),
+        pages: count.meta({ description: "pages that can be translated" }),
+        translated: count,
+        missing: z.array(path).readonly().meta({ description: "originals without a translation" }),
+        outdated: z
+          .array(
+            z.object({
+              file: path,
+              commit: z.string().meta({ description: "the first commit of the original since the translation" }),
+              date: z.string(),
+              subject: z.string(),
+              commits: count,
+            }),
+          )
+          .readonly(),
+        texts: z.array(z.string()).readonly().meta({ description: "keys of interface texts that are shown in English" }),
+        labels: z.array(z.string()).readonly().meta({ description: "words of navigation and sidebars without a translation" }),
+      }),
+    )
+    .readonly(),
+});
+
 const backported = z.object({
   fixed: z.array(path).readonly().meta({ description: "the files that were fixed" }),
   commit: z.string().nullable().meta({ description: "the commit of the fix; null: it is not committed" }),
@@ -321,6 +349,7 @@ const results = {
   backport: backported,
   diff: z.union([diffed, comparedVersions]),
   drift: drifted,
+  "i18n status": translations,
   routes,
   "search records": z.object({
     file: path.meta({ description: "the file written, relative to the site's folder" }),

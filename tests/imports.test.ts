@@ -128,6 +128,10 @@ const wings: Readonly<Record<string, readonly string[]>> = {
 const exceptions: Readonly<Record<string, string>> = {
   "src/tools/check/ → src/engine/content/": "finds the lines of sources, and keeps the list of code that passed",
   "src/tools/version/ → src/engine/content/": "works on the sources",
+  "src/tools/i18n/ → src/engine/content/": "works on the sources",
+  "src/tools/i18n/ → src/engine/config/locale.ts": "finds the words that a language translates",
+  "src/tools/i18n/ → src/engine/pipeline/openConfig.ts": "reads the configuration",
+  "src/tools/i18n/ → src/engine/pipeline/translations.ts": "knows the interface texts of a language",
   "src/tools/api/ → src/engine/content/": "reads the names of the versions",
   "src/tools/api/ → src/engine/symbols/": "writes what the engine reads",
   "src/tools/version/ → src/engine/pipeline/openConfig.ts": "reads the configuration",

@@ -225,7 +225,7 @@ test("a project of VitePress builds, and says what is left", async () => {
     "A <script> element of a page was left out. guide/index.md:6",
     "A <script> of `head` was left out. .vitepress/config.ts:",
     "The component `<Chart>` is unknown. guide/index.md:46",
-    "Translations were not moved: a docsgen site has one language (de). .vitepress/config.ts:",
+    "Translations were not moved (de). .vitepress/config.ts:",
   ]);
   const config = text("site.config.ts");
   expect(config).toContain('{ label: "Guide", to: "/docs/guide" }');

@@ -94,6 +94,16 @@ export function translate<Value>(value: Value, labels: Readonly<Record<string, s
   return Object.fromEntries(entries) as Value;
 }
 
+/** The texts of a value that `translate` replaces. */
+export function shownTexts(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(shownTexts);
+  if (typeof value !== "object" || value === null || !isPlain(value)) return [];
+  return Object.entries(value).flatMap(([key, each]: readonly [string, unknown]) => {
+    if (typeof each !== "string") return shownTexts(each);
+    return shownKeys.has(key) && /\p{L}/u.test(each) ? [each] : [];
+  });
+}
+
 /** What was read from a file inherits nothing. */
 function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);

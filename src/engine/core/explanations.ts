@@ -474,6 +474,23 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
       "The words that the fix changes, or those beside them, are others in this version, so there is more than one way to apply it.",
     fix: "Look at both files and edit the line by hand. `--write --conflicts` writes both texts with marks, as `git merge` does. The other files are not affected.",
   },
+  "translation/missing": {
+    cause:
+      "The page has no file at its path in `content/i18n/<language>`, so readers see it in the default language, with a notice.",
+    fix: "Translate it: copy the file to that path, and write title and text in the language.",
+  },
+  "translation/outdated": {
+    cause: "The original was committed after the last commit of its translation.",
+    fix: "Look at what changed since with the command in the hint, apply it to the translation, and commit that.",
+  },
+  "translation/text": {
+    cause: "There are no interface texts in this language in docsgen, and `messages` of the language does not have these.",
+    fix: "Translate the keys that are named in `messages` of the language. The page Interface texts lists what they say in English.",
+  },
+  "translation/label": {
+    cause: "`labels` of the language has no entry for these words of the navigation bar, the footer, or a sidebar.",
+    fix: 'Add the words to `labels` of the language. Where they are the same in it, name them all the same: `{ API: "API" }`.',
+  },
   "drift/text": {
     cause:
       "A sentence was corrected in one version and not in the copy of the page in another: the text around it is equal, and only spelling, punctuation, or small words differ. With `--words`, other words, too.",

@@ -3,6 +3,7 @@
  * it is a warning, and only if the site's own templates do not name it either.
  */
 
+import { messages } from "../../../templates/messages.ts";
 import { diagnose, didYouMean, nearest } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
@@ -26,6 +27,13 @@ export function unknownTexts(
   const translated = translations.map((written) => (written.startsWith(prefix) ? written : prefix + written));
   const others = Object.keys(messages).filter((key) => !known.includes(key) && !translated.includes(key));
   return [...unknownTranslations(translations, known), ...others.flatMap((key) => unknownMessage(key, known, own))];
+}
+
+/** Interface texts that a site in this language shows in English. */
+export function englishTexts({ locale, messages: own }: Pick<Config, "locale" | "messages">): readonly string[] {
+  if (new Intl.Locale(locale.lang).language === "en") return [];
+  const known = [...Object.keys(messages), ...Object.keys(defaultTexts).map((key) => `markdown.${key}`)];
+  return known.filter((key) => own[key] === undefined);
 }
 
 function unknownTranslations(translations: readonly string[], known: readonly string[]): readonly Diagnostic[] {

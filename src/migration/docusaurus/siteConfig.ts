@@ -198,7 +198,10 @@ function reportRest(config: unknown, left: Left): void {
       );
   }
   if (listAt(config, "i18n", "locales").length > 1)
-    left("Translations were not moved: a docsgen site has one language.", "Make a site for each language.", ["i18n", "locales"]);
+    left("Translations were not moved.", "Name the languages in `locales`, and move their pages to content/i18n/<language>.", [
+      "i18n",
+      "locales",
+    ]);
   if (presetOptions(config)?.theme !== undefined)
     left(
       "The style sheets of the old theme were not moved, because they are about its elements.",

@@ -123,8 +123,8 @@ function otherLanguages(config: Fields, srcDir: string, notebook: Notebook, file
   if (names.length > 0)
     notebook.left(
       {
-        what: `Translations were not moved: a docsgen site has one language (${names.join(", ")}).`,
-        todo: "Make a site for each language.",
+        what: `Translations were not moved (${names.join(", ")}).`,
+        todo: "Name the languages in `locales`, and move their pages to content/i18n/<language>.",
       },
       { file },
     );

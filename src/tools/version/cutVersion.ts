@@ -14,6 +14,7 @@ import { causeOf } from "../../engine/core/readFile.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { isPartial } from "../../engine/core/syntax/documentIds.ts";
 import { isOlder, placeBehindLatest } from "./order.ts";
+import { translationsOf } from "./translatedVersions.ts";
 import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./versionList.ts";
 
 export interface VersionChange {
@@ -51,14 +52,15 @@ export async function cutVersion(
   if (refused.length > 0) throw new DocsgenError(refused);
   const folder = `${docsFolder}/${name}`;
   const names = before.toSpliced(latest === false ? placeBehindLatest(name, before) : 0, 0, name);
-  if (!dryRun) await copy(root, folder, names);
+  const translations = translationsOf(root, "next", name);
+  if (!dryRun) await copy(root, folder, names, translations);
   return {
     name,
     folder,
     files: walked.files,
     names,
     diagnostics: [],
-    lines: describe(folder, walked.files.length, { name, names, dryRun }),
+    lines: describe(folder, walked.files.length, { name, names, dryRun, translations: translations.map(([, to]) => to) }),
   };
 }
 
@@ -97,14 +99,22 @@ function refuseOlder(name: string, [first]: readonly string[], latest: boolean |
   return [diagnose("version/order", message, { hint })];
 }
 
-async function copy(root: string, folder: string, names: readonly string[]): Promise<void> {
+async function copy(
+  root: string,
+  folder: string,
+  names: readonly string[],
+  translations: ReturnType<typeof translationsOf>,
+): Promise<void> {
   await removeLeftovers(root);
   const half = temporaryPath(root);
   const whole = join(root, folder);
   let list: StagedList | null = null;
   try {
     const filter = (source: string) => !/^(?:\.DS_Store|Thumbs\.db|\.git.*)$/.test(basename(source));
-    await cp(join(root, docsFolder, "next"), half, { recursive: true, verbatimSymlinks: true, filter });
+    const options = { recursive: true, verbatimSymlinks: true, filter };
+    await cp(join(root, docsFolder, "next"), half, options);
+    // Before the version is there, nothing reads them.
+    for (const [from, to] of translations) await cp(join(root, from), join(root, to), options);
     list = await stageNames(root, names);
     // Synchronous, so that `serve --watch` sees both changes or neither.
     renameSync(half, whole);
@@ -113,6 +123,7 @@ async function copy(root: string, folder: string, names: readonly string[]): Pro
     await list?.discard();
     await rm(half, { recursive: true, force: true });
     await rm(whole, { recursive: true, force: true });
+    for (const [, to] of translations) await rm(join(root, to), { recursive: true, force: true });
     throw new DocsgenError([failed(folder, error)]);
   }
 }
@@ -122,19 +133,29 @@ function failed(folder: string, error: unknown): Diagnostic {
   return diagnose("output/write", `The version could not be written to ${folder}: ${reason}.`, { hint: "Nothing has changed." });
 }
 
+interface Translated {
+  /** Folders of the version's translations. */
+  readonly translations: readonly string[];
+}
+
 function describe(
   folder: string,
   files: number,
-  { name, names, dryRun }: Pick<VersionChange, "name" | "names"> & VersionOptions,
+  { name, names, dryRun, translations }: Pick<VersionChange, "name" | "names"> & VersionOptions & Translated,
 ): readonly string[] {
   const count = files === 1 ? "1 file" : `${files} files`;
   const at = names.indexOf(name);
   const where = at === 0 ? `first in ${versionsFile}` : `after "${names[at - 1]}" in ${versionsFile}`;
   const latest = `${at === 0 ? "it is now the latest version" : `"${names[0]}" stays the latest version`}, unless docs.lastVersion names another`;
+  const copied = translations.length === 0 ? "" : `, and its translations to ${translations.join(", ")}`;
   if (dryRun)
-    return [`Would copy ${docsFolder}/next to ${folder} (${count}).`, `Would put "${name}" ${where}.`, "Nothing was changed."];
+    return [
+      `Would copy ${docsFolder}/next to ${folder} (${count})${copied}.`,
+      `Would put "${name}" ${where}.`,
+      "Nothing was changed.",
+    ];
   return [
-    `Copied ${docsFolder}/next to ${folder} (${count}).`,
+    `Copied ${docsFolder}/next to ${folder} (${count})${copied}.`,
     `Put "${name}" ${where}: ${latest}.`,
     `Next: review ${folder}, run "docsgen build", and commit both. Continue to document the next release in ${docsFolder}/next.`,
   ];

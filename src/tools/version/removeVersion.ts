@@ -10,6 +10,7 @@ import { DocsgenError, diagnose, didYouMean, listNames } from "../../engine/core
 import { causeOf } from "../../engine/core/readFile.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import type { VersionChange, VersionOptions } from "./cutVersion.ts";
+import { translationsOf } from "./translatedVersions.ts";
 import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./versionList.ts";
 
 /** Throws a `DocsgenError` if there is no such version. Then nothing has changed. */
@@ -23,7 +24,7 @@ export async function removeVersion(
   const folder = `${docsFolder}/${name}`;
   const { files } = walk(root, folder, () => true);
   const names = before.filter((each) => each !== name);
-  if (!dryRun) await remove(root, folder, names);
+  if (!dryRun) await remove(root, name, names);
   return { name, folder, files, names, diagnostics: [], lines: describe(folder, files.length, name, dryRun) };
 }
 
@@ -37,7 +38,8 @@ function unknown(name: string, listed: readonly string[]): DocsgenError {
 }
 
 /** The folder is renamed before it is deleted, so that it is never half deleted under its own name. */
-async function remove(root: string, folder: string, names: readonly string[]): Promise<void> {
+async function remove(root: string, name: string, names: readonly string[]): Promise<void> {
+  const folder = `${docsFolder}/${name}`;
   await removeLeftovers(root);
   const aside = temporaryPath(root);
   let list: StagedList | null = null;
@@ -56,6 +58,7 @@ async function remove(root: string, folder: string, names: readonly string[]): P
     ]);
   }
   await rm(aside, { recursive: true, force: true });
+  for (const [translations] of translationsOf(root, name)) await rm(join(root, translations), { recursive: true, force: true });
 }
 
 function describe(folder: string, files: number, name: string, dryRun: boolean): readonly string[] {

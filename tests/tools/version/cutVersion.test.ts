@@ -181,3 +181,13 @@ test("a copy that fails half-way leaves nothing behind", async () => {
   expect(hint).toBe("Nothing has changed.");
   expect(list(root)).toBe('["v1"]');
 });
+
+test("copies the translations of next along, in every language that has some", async () => {
+  const root = makeFolder({ ...site, "content/i18n/de/docs/next/a.md": "neu", "content/i18n/fr/pages/index.md": "accueil" });
+  const { lines } = await cut(root, "v2");
+  expect(readFileSync(join(root, "content/i18n/de/docs/v2/a.md"), "utf8")).toBe("neu");
+  expect(existsSync(join(root, "content/i18n/fr/docs"))).toBe(false);
+  expect(lines[0]).toBe(
+    "Copied content/docs/next to content/docs/v2 (4 files), and its translations to content/i18n/de/docs/v2.",
+  );
+});

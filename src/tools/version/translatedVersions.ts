@@ -1,0 +1,14 @@
+/** The folders of a version's translations: `content/i18n/<lang>/docs/<version>`, in the languages that have one. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { translationsFolder } from "../../engine/core/originalPath.ts";
+import { entriesOrNull } from "../../engine/core/readFile.ts";
+
+/** Folders of `from` that exist, each with that of `to` beside it; relative to the root. */
+export function translationsOf(root: string, from: string, to: string = from): readonly (readonly [string, string])[] {
+  const languages = entriesOrNull(join(root, translationsFolder)) ?? [];
+  return languages
+    .map(({ name }) => [from, to].map((version) => `${translationsFolder}/${name}/docs/${version}`) as [string, string])
+    .filter(([folder]) => existsSync(join(root, folder)))
+    .sort();
+}
