@@ -8,6 +8,20 @@ export default defineConfig({
   // The manual is read in the repository, in the package and on your own machine.
   url: "http://localhost:3000",
   favicon: "/img/favicon.svg",
+  locales: {
+    de: {
+      labels: {
+        Start: "Einstieg",
+        Write: "Schreiben",
+        "Own a site": "Betreiben",
+        Extend: "Erweitern",
+        Reference: "Referenz",
+        "Versioned Markdown in, a fast, complete, link-checked documentation site out":
+          "Aus versioniertem Markdown wird eine schnelle, vollständige Dokumentation mit geprüften Links",
+        "docsgen is free software under the MIT license.": "docsgen ist freie Software unter der MIT-Lizenz.",
+      },
+    },
+  },
   docs: { lastUpdated: false, versions: { next: { banner: "none" } } },
   navbar: {
     items: [
@@ -16,6 +30,7 @@ export default defineConfig({
       { type: "docSidebar", sidebarId: "own", label: "Own a site" },
       { type: "docSidebar", sidebarId: "extend", label: "Extend" },
       { type: "docSidebar", sidebarId: "reference", label: "Reference" },
+      { type: "localeDropdown", position: "right" },
       { type: "search", position: "right" },
     ],
   },

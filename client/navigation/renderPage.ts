@@ -26,8 +26,8 @@ function parse({ text, url }: FetchedPage, current: Document): Document {
   const next = parseDocument(text);
   unclobber(next);
   if (assetsOf(next) !== assetsOf(current)) throw new Error(`${url} belongs to another build of the site.`);
-  if (languageOf(next) !== languageOf(current)) throw new Error(`${url} is in another language.`);
-  if (!covers(policyOf(current), policyOf(next))) throw new DOMException(url, "SecurityError");
+  const isOther = languageOf(next) !== languageOf(current);
+  if (isOther || !covers(policyOf(current), policyOf(next))) throw new DOMException(url, "SecurityError");
   const main = next.getElementById(ids.content);
   if (main === null || main.querySelector(`[${attributes.notFound}]`) !== null) throw new Error(`${url} does not exist.`);
   if (main.querySelector("script:not([type*=json])") !== null) throw new Error(`${url} has scripts of its own.`);

@@ -4,6 +4,7 @@
  */
 import { compare } from "../core/diagnostic.ts";
 import type { CategoryFile, VersionFolder } from "../core/model.ts";
+import { originalPath } from "../core/originalPath.ts";
 import type { WrittenItem } from "../core/schemas/sidebarSchema.ts";
 import { type Document, nameInWords } from "./documents.ts";
 
@@ -37,7 +38,9 @@ export function autogenerate(
 function folderTree(documents: readonly Document[], root: string): Folder {
   const tree: Folder = { documents: [], folders: new Map() };
   for (const document of documents) {
-    const segments = document.source.path.slice(root.length + 1).split("/");
+    const segments = originalPath(document.source.path)
+      .slice(root.length + 1)
+      .split("/");
     let folder = tree;
     for (const segment of segments.slice(0, -1)) {
       const child = folder.folders.get(segment) ?? { documents: [], folders: new Map() };
