@@ -28,6 +28,7 @@ function PostPage({ view, post }: { readonly view: View; readonly post: Post }) 
   return (
     <ReadingLayout view={view} className="doc doc-alone" line={line} after={<Pagination view={view} />}>
       <Breadcrumbs view={view} />
+      <UntranslatedNotice view={view} />
     </ReadingLayout>
   );
 }

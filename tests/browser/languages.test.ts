@@ -85,9 +85,9 @@ test("the search of a language finds what that language says, and speaks it", as
 test("the color mode is that of the reader in every language", async () => {
   const page = await open("/docs/start");
   await page.locator("[data-color-toggle]").first().click();
-  const chosen = await page.evaluate(() => document.documentElement.dataset["themeChoice"]);
+  const chosen = await page.evaluate(() => document.documentElement.dataset.themeChoice);
   await page.goto(page.url().replace("/docs/", "/de/docs/"));
-  expect(await page.evaluate(() => document.documentElement.dataset["themeChoice"])).toBe(chosen);
+  expect(await page.evaluate(() => document.documentElement.dataset.themeChoice)).toBe(chosen);
 });
 
 test("without scripts, menu and links work", async () => {

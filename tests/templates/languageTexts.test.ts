@@ -44,16 +44,18 @@ describe.each(translatedLanguages)("the texts in %s", (lang) => {
     const texts = await read();
     expect(plurals.length).toBeGreaterThanOrEqual(4);
     for (const [one, many] of plurals) {
-      expect([one, valuesIn(texts[one] ?? "").includes("{count}")]).toEqual([one, false]);
-      expect([many, valuesIn(texts[many] ?? "").includes("{count}")]).toEqual([many, true]);
+      const isNumber = (value: string) => /^\{(?:count|minutes)\}$/.test(value);
+      expect([one, valuesIn(texts[one] ?? "").some(isNumber)]).toEqual([one, false]);
+      expect([many, valuesIn(texts[many] ?? "").some(isNumber)]).toEqual([many, true]);
     }
     // Where nouns have more forms than two, the number stands apart from them.
     const forms = new Intl.PluralRules(lang)
       .resolvedOptions()
       .pluralCategories.filter((form) => form !== "many" || lang === "ar");
-    const counted = Object.keys(english).filter((key) => english[key]?.includes("{count}"));
+    const counted = Object.keys(english).filter((key) => /\{(?:count|minutes)\}/.test(english[key] ?? ""));
     if (forms.length > 2)
-      for (const key of counted) expect([key, texts[key]]).toEqual([key, expect.stringMatching(/\{count\}(?!\s*\p{L}{3})/u)]);
+      for (const key of counted)
+        expect([key, texts[key]]).toEqual([key, expect.stringMatching(/\{(?:count|minutes)\}(?!\s*\p{L}{3})/u)]);
   });
 });
 

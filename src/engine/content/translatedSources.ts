@@ -1,5 +1,5 @@
 /**
- * Reads `content/i18n/<lang>/docs/<version>` and `content/i18n/<lang>/pages`: files that stand for those of the same path in
+ * Reads `docs/<version>`, `pages`, and `news` of each folder `content/i18n/<lang>`: files that stand for those of the same path in
  * `content/`. Where a page stands and when it is shown is said by the original alone, so that a page has one address in all languages.
  */
 import { join } from "node:path";
@@ -43,7 +43,7 @@ function readLanguage(
   const versions = new Set([...originals.values()].flatMap(({ version }) => version ?? []));
   const folders = [
     ...[...versions].map((version) => ({ kind: "doc", version, folder: `${folder}/docs/${version}` }) as const),
-    { kind: "page", version: null, folder: `${folder}/pages` } as const,
+    ...["pages", "news"].map((name) => ({ kind: "page", version: null, folder: `${folder}/${name}` }) as const),
   ];
   const read = folders
     .filter((each) => isThere(join(reading.root, each.folder)))

@@ -2,7 +2,7 @@
 
 export const translationsFolder = "content/i18n";
 
-const translation = /^content\/i18n\/[^/]+\/(?=(?:docs|pages)(?:\/|$))/;
+const translation = /^content\/i18n\/[^/]+\/(?=(?:docs|pages|news)(?:\/|$))/;
 
 /** The file that a path stands for: itself, unless it is that of a translation. */
 export function originalPath(path: string): string {

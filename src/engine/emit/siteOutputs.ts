@@ -52,7 +52,13 @@ export function siteOutputs(
 
 /** Those of a further language; what all share stands in the folder of the default one. */
 function languageOutputs(site: Site, config: Config, redirectScript: string): readonly Output[] {
-  return [...sitemap(site, config), ...opensearch(site, config), routes(site), ...redirectPages(site, config, redirectScript)];
+  return [
+    ...sitemap(site, config),
+    ...newsFeed(site, config),
+    ...opensearch(site, config),
+    routes(site),
+    ...redirectPages(site, config, redirectScript),
+  ];
 }
 
 /** Tells GitHub Pages to serve the site as it is, including files that begin with an underscore. */

@@ -4,6 +4,7 @@
  */
 import { compare, diagnose } from "../core/diagnostic.ts";
 import type { CustomPage, Diagnostic, NewsPage, Post, Source, Url } from "../core/model.ts";
+import { originalPath } from "../core/originalPath.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { dayOf, isDay } from "../core/schemas/frontMatterSchema.ts";
 import { joinUrl } from "../core/urls.ts";
@@ -62,7 +63,7 @@ function tagUrl(tag: string, config: Pick<Config, "news">): Url {
 }
 
 function isPost({ path }: Source): boolean {
-  return path.startsWith(`${newsFolder}/`);
+  return originalPath(path).startsWith(`${newsFolder}/`);
 }
 
 function linkTo({ title, url }: CustomPage) {

@@ -10,6 +10,7 @@ import { type ConfigSource, locateKeys } from "../core/syntax/locateKeys.ts";
 import { plan } from "../plan/plan.ts";
 import { compileContent } from "./compileContent.ts";
 import { openHost } from "./host.ts";
+import { joinLanguages, translatedContent } from "./siteLanguages.ts";
 import { loadPages, templateSetOf, withTexts } from "./templateSet.ts";
 
 export interface PlannedContent {
@@ -19,6 +20,8 @@ export interface PlannedContent {
   readonly content: Content;
   readonly compiled: ReadonlyMap<string, Compiled>;
   readonly site: Site;
+  /** The site in each further language. */
+  readonly languages: readonly { readonly config: Config; readonly site: Site }[];
   /** Problems of the configuration, the files and the plan; not those of the text. */
   readonly diagnostics: readonly Diagnostic[];
   /** Those of the text. */
@@ -37,7 +40,19 @@ export async function planContent(run: RunOptions, cache: Cache): Promise<Planne
     { root: run.root, loaded, directives, tool: findPackage(), cache },
     content,
   );
-  const planned = plan(withTexts(loaded.config, messages), content, compiled);
+  const planOf = (config: Config, sources: Content, bodies: typeof compiled) => {
+    return { site: { config }, planned: plan(withTexts(config, messages), sources, bodies) };
+  };
+  const first = planOf(loaded.config, content, compiled);
+  const others: (typeof first)[] = [];
+  for (const config of loaded.languages) {
+    const translated = content.translations.get(config.locale.lang) ?? [];
+    const context = { root: run.root, loaded: { ...loaded, config }, directives, tool: findPackage(), cache };
+    const bodies = await compileContent(context, { versions: [], pages: translated });
+    others.push(planOf(config, translatedContent(content, translated, config), new Map([...compiled, ...bodies.compiled])));
+  }
+  const [joined = first, ...languages] = joinLanguages([first, ...others]);
+  const { planned } = joined;
   const found = [loaded, scanned, { diagnostics }, ...(isWholeContent(scanned.diagnostics) ? [planned] : [])];
   return {
     config: loaded.config,
@@ -45,6 +60,7 @@ export async function planContent(run: RunOptions, cache: Cache): Promise<Planne
     content,
     compiled,
     site: planned.site,
+    languages: languages.map(({ site: { config }, planned: { site } }) => ({ config, site })),
     diagnostics: locateKeys(
       found.flatMap((each) => each.diagnostics),
       loaded.source,

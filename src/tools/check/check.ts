@@ -90,7 +90,7 @@ async function audit({ run, build, planned, options, home }: Job): Promise<Check
   const report = openReport(
     run,
     config.diagnostics,
-    openLocator(run, (file) => planned.site.bySource.has(file)),
+    openLocator(run, (file) => [planned, ...planned.languages].some(({ site }) => site.bySource.has(file))),
   );
   const damaged = chosen.has("check/broken") ? damagedFiles(build.out, build.files).map(brokenFile) : [];
   const pages = readPages(planned, scene, (page, tree) => lookAt(page, tree, { scene, report, chosen }));
@@ -135,18 +135,25 @@ function brokenFile({ path, cause }: DamagedFile): Diagnostic {
 
 /** Reads one page after the other: the trees of all would not fit into memory. Those that cannot be read are left out. */
 function readPages(
-  { site }: PlannedContent,
+  { config, site, languages }: PlannedContent,
   { build, home }: AuditScene,
   look: (page: CheckedPage, tree: PageTree) => void,
 ): readonly CheckedPage[] {
-  const planned = new Map(site.pages.map((page) => [outputPath(page.url), page]));
+  const planned = new Map(
+    [{ config, site }, ...languages].flatMap((each) => {
+      const folder = each.config.base.slice(config.base.length);
+      const { lang } = each.config.locale;
+      return each.site.pages.map((plan) => [folder + outputPath(plan.url), { plan, lang }] as const);
+    }),
+  );
+  const unknown = { plan: null, lang: null };
   const pages: CheckedPage[] = [];
   for (const file of build.files.filter((each) => each.endsWith(".html"))) {
     try {
       const tree = parsePage(readRegularFile(join(build.out, file)).toString("utf8"));
       const url = home + encodePath(urlPath(file));
       const path = decodeURIComponent(new URL(url).pathname);
-      const page = { file, url, path, plan: planned.get(file) ?? null, ...scan(tree) };
+      const page = { file, url, path, ...(planned.get(file) ?? unknown), ...scan(tree) };
       pages.push(page);
       look(page, tree);
     } catch (error) {

@@ -13,6 +13,8 @@ export interface CheckedPage extends Scanned {
   readonly path: string;
   /** What the plan of the site knows of it; null where the sources have no such page. */
   readonly plan: Page | null;
+  /** The language of the site that it is part of. */
+  readonly lang: string | null;
 }
 
 /** Link target on a page → absolute URL; null if it is not an HTTP URL. */

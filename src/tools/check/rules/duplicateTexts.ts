@@ -1,4 +1,4 @@
-/** Titles and descriptions that several pages of one version share: readers of results and tabs cannot tell the pages apart. */
+/** Titles and descriptions that several pages of one version and language share: readers of results and tabs cannot tell the pages apart. */
 import type { CheckedPage } from "../targets.ts";
 import type { FoundOnPage, Rule } from "./rule.ts";
 
@@ -18,7 +18,7 @@ const listed = 5;
 function* shared(pages: readonly CheckedPage[], kind: "title" | "description", hint: string): Generator<FoundOnPage> {
   const groups = new Map<string, CheckedPage[]>();
   for (const page of pages.filter(isOfItsOwn)) {
-    const key = JSON.stringify([page.plan?.version ?? null, page[kind]]);
+    const key = JSON.stringify([page.plan?.version ?? null, page.lang, page[kind]]);
     if (page[kind] !== "") groups.set(key, [...(groups.get(key) ?? []), page]);
   }
   for (const [first, ...others] of groups.values()) {
@@ -33,5 +33,5 @@ function* shared(pages: readonly CheckedPage[], kind: "title" | "description", h
 
 /** Pages that redirect, and those that show another page at a second address, have its texts. */
 function isOfItsOwn({ isRedirect, plan }: CheckedPage): boolean {
-  return !isRedirect && plan?.kind !== "root" && plan?.kind !== "notFound";
+  return !isRedirect && plan?.kind !== "root" && plan?.kind !== "notFound" && plan?.isUntranslated !== true;
 }
