@@ -20,6 +20,7 @@ export const translatedLanguages = Object.keys(files) as readonly Translated[];
 
 /** `de-AT` → the texts of `de`. Null where there are none: `zh-TW` is written in other characters than `zh`. */
 export async function languageTexts(lang: string): Promise<Readonly<Record<string, string>> | null> {
+  if (lang === "en") return null;
   const found = translatedLanguages.find((each) => isSameWriting(each, lang));
   return found === undefined ? null : (await files[found]()).default;
 }

@@ -26,6 +26,8 @@ export function completeLocale({
   readonly dir?: Locale["dir"] | undefined;
   readonly label?: string | undefined;
 }): Locale {
+  // Nothing is looked up for most sites: what the platform knows of languages takes 10 MB.
+  if (lang === "en") return { lang, dir: dir ?? "ltr", label: label ?? "English" };
   return { lang, dir: dir ?? directionOf(lang), label: label ?? nameOf(lang) };
 }
 
