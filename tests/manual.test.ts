@@ -76,3 +76,11 @@ test.each([
   const { hits } = await openSearch(site.run.out).search(query, { versions: "all", limit: 1 });
   expect(hits.map(({ url }) => url.replace(/#.*/, ""))).toEqual([page]);
 });
+
+test("the list of features names tests that exist, and pages", () => {
+  const text = readFileSync(join(root, "content/docs/next/start/features.md"), "utf8");
+  const rows = [...text.matchAll(/\| \[[^\]]+\]\(([^)]+)\) \| `([^`]+)` \|$/gm)];
+  expect(rows.length).toBeGreaterThan(60);
+  const files = rows.map(([, , test = ""]) => join(root, "../tests", test));
+  expect(files.filter((file) => !existsSync(`${file}.test.ts`) && !existsSync(`${file}.test.tsx`))).toEqual([]);
+});
