@@ -98,6 +98,7 @@ export { SearchButton } from "./chrome/SearchButton.tsx";
 export { SearchDialog } from "./chrome/SearchDialog.tsx";
 export {
   attributes,
+  feedback,
   filterColumn,
   filterField,
   ids,
@@ -110,7 +111,7 @@ export {
 export { inlineSvg } from "./directives/inlineSvg.ts";
 export { versionOf } from "./directives/versionOf.ts";
 export { CodeBlock } from "./docs/CodeBlock.tsx";
-export { ReadingLayout, VersionBadge } from "./docs/DocPage.tsx";
+export { ReadingLayout, UntranslatedNotice, VersionBadge } from "./docs/DocPage.tsx";
 export { Filter } from "./docs/Filter.tsx";
 export { hasOutline, OutlineList, outline } from "./docs/TableOfContents.tsx";
 export { html, textHtml } from "./html.ts";

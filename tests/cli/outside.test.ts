@@ -52,6 +52,7 @@ const calls: readonly Call[] = [
   { args: "drift" },
   { args: "backport content/docs/next/start.md --write" },
   { args: "diff HEAD" },
+  { args: "i18n status" },
   { args: "version list" },
   { args: "version cut v2.0" },
   { args: "version remove v1.0" },

@@ -291,7 +291,7 @@ test("a project of Starlight builds, and says what is left", async () => {
     "Pages of Astro were not moved. src/pages/about.astro:",
     "The component `<Gauge>` is unknown. src/content/docs/guides/start.mdx:55",
     "The sidebar names pages that do not exist in the documents. astro.config.mjs:",
-    "Translations were not moved: a docsgen site has one language (de). astro.config.mjs:",
+    "Translations were not moved (de). astro.config.mjs:",
     "Words or labels that code blocks marked are not marked. src/content/docs/guides/tea.md:13",
     "`customCss` was not moved, because it is about the elements of the old theme. astro.config.mjs:",
     "astro.config.mjs was run to learn the value of site. Packages that are not installed were replaced by stand-ins: astro/config. astro.config.mjs:",
@@ -382,7 +382,7 @@ test("a project of VuePress builds, and says what is left", async () => {
     "A file that no page names was not moved. guide/shared.snippet.md:",
     "The component `<Chart>` is unknown. guide/start.md:53",
     "The pages have new paths, so links for editing them were left out. .vuepress/config.ts:",
-    "Translations were not moved: a docsgen site has one language (zh). .vuepress/config.ts:",
+    "Translations were not moved (zh). .vuepress/config.ts:",
   ]);
   const config = text("site.config.ts");
   expect(config).toContain(

@@ -103,8 +103,8 @@ function languagesOf(theme: Fields): { readonly own: string; readonly others: re
 
 function noteLanguages(names: readonly string[], file: string, notebook: Notebook): void {
   if (names.length === 0) return;
-  const what = `Translations were not moved: a docsgen site has one language (${names.join(", ")}).`;
-  notebook.left({ what, todo: "Make a site for each language." }, { file });
+  const what = `Translations were not moved (${names.join(", ")}).`;
+  notebook.left({ what, todo: "Name the languages in `locales`, and move their pages to content/i18n/<language>." }, { file });
 }
 
 function noteAstroPages(root: string, folder: string, notebook: Notebook): void {

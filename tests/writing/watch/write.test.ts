@@ -529,7 +529,7 @@ describe("an unexpected failure", () => {
   });
 
   it("of the link check is reported", async () => {
-    const broken = vi.spyOn(linkWatch, "checkLinksAgain").mockRejectedValue(new Error("lost the thread"));
+    const broken = vi.spyOn(linkWatch, "checkAllLanguages").mockRejectedValue(new Error("lost the thread"));
     onTestFinished(() => broken.mockRestore());
     const { problems } = await waiting({});
     await expect.poll(() => problems.at(-1)).toEqual(["serve/rebuild The site could not be rebuilt: lost the thread"]);
