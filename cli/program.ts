@@ -46,7 +46,7 @@ export async function runProgram(args: readonly string[], terminal: Terminal, ve
     return codes[0] ?? exits.ok;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
-    return usage(error, args, terminal);
+    return await usage(error, args, terminal);
   }
 }
 
@@ -77,7 +77,7 @@ export function createProgram(context: Context, version: string): DocsgenCommand
 }
 
 /** Help and version end a run well; everything else that commander refuses is a usage error. */
-function usage(error: CommanderError, args: readonly string[], terminal: Terminal): number {
+async function usage(error: CommanderError, args: readonly string[], terminal: Terminal): Promise<number> {
   if (error.exitCode === 0) return exits.ok;
   // A group without a command: commander has printed its help.
   if (error.code === "commander.help") return exits.usage;

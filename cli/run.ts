@@ -18,7 +18,6 @@ import { exitCode, exits } from "./exit.ts";
 import { type ReportOptions, type SiteOptions, toRun } from "./options.ts";
 import { fromWorkingFolder, github, json, markdown, pretty, type Scene, type Summary } from "./report.ts";
 import type { Result } from "./reportSchema.ts";
-import { sarif } from "./sarif.ts";
 import { siteNote } from "./siteRoot.ts";
 import { type Spinner, startSpinner } from "./spinner.ts";
 import type { Ended, Supervise, Terminal } from "./terminal.ts";
@@ -110,7 +109,7 @@ export async function perform<Options extends ReportOptions & Partial<SiteOption
     const diagnostics = joined(outcome.diagnostics, uncaught);
     const ms = performance.now() - started;
     const name = command instanceof DocsgenCommand ? command.path : command.name();
-    finish(report({ ...outcome, diagnostics }, options, { terminal, root: site.root, ms, command: name }));
+    finish(await report({ ...outcome, diagnostics }, options, { terminal, root: site.root, ms, command: name }));
   } catch (error) {
     progress.stop();
     await breathe();
@@ -204,7 +203,7 @@ interface Ran {
 }
 
 /** Prints an outcome in the format asked for and returns the exit code. */
-export function report(outcome: Outcome, options: ReportOptions, { terminal, root, ms, command }: Ran): number {
+export async function report(outcome: Outcome, options: ReportOptions, { terminal, root, ms, command }: Ran): Promise<number> {
   const diagnostics = sortDiagnostics(outcome.diagnostics);
   const code = exitCode(diagnostics);
   const summary = summarise(diagnostics, { ms, ...outcome.summary });
@@ -217,6 +216,8 @@ export function report(outcome: Outcome, options: ReportOptions, { terminal, roo
   } else if (options.format === "json") {
     terminal.data(json({ command, ok: code === exits.ok, diagnostics, summary, result: outcome.result ?? null }));
   } else if (options.format === "sarif") {
+    // With the explanations of all codes.
+    const { sarif } = await import("./sarif.ts");
     terminal.data(sarif(diagnostics, (file) => fromWorkingFolder({ file }, scene)));
   } else if (options.format === "markdown") {
     terminal.data(markdown(shown, scene) + (outcome.markdown ?? codeBlock(outcome.data)));
