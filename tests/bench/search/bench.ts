@@ -29,9 +29,10 @@ else {
 }
 
 async function compareSite(): Promise<void> {
-  const corpus = await readCorpus(root);
+  const site = optionValue("site");
+  const corpus = await readCorpus(site ?? root);
   if (corpus === null) return console.log("No content/docs to measure with.");
-  await compare("The site, latest version", corpus, readQueries(), true);
+  await compare("The site, latest version", corpus, readQueries(), site === undefined);
 }
 
 function readQueries(): readonly Query[] {

@@ -14,6 +14,7 @@ export interface Quality {
   readonly mrr: number;
   /** Shares of the queries. */
   readonly first: number;
+  readonly three: number;
   readonly five: number;
   readonly empty: number;
   readonly queries: number;
@@ -89,6 +90,7 @@ function qualityOf(answers: readonly Answer[]): Quality {
   return {
     mrr: mean(answers.map(({ place }) => (place === 0 ? 0 : 1 / place))),
     first: mean(answers.map(({ place }) => Number(place === 1))),
+    three: mean(answers.map(({ place }) => Number(place > 0 && place < 4))),
     five: mean(answers.map(({ place }) => Number(place > 0 && place < 6))),
     empty: answers.filter(({ first }) => first === "").length,
     queries: answers.length,

@@ -23,7 +23,10 @@ const costs: readonly Line[] = [
 export function table(rows: readonly Row[]): string {
   const lists = linesOf(rows, "list ", ({ lists }) => lists);
   const kinds = linesOf(rows, "", ({ kinds }) => kinds);
-  const all: Line = [`**all (${rows[0]?.all.queries ?? 0})**: MRR@10, first, first five, empty`, (row) => quality(row.all)];
+  const all: Line = [
+    `**all (${rows[0]?.all.queries ?? 0})**: MRR@10, first, first three, first five, empty`,
+    (row) => quality(row.all),
+  ];
   const lines = [all, ...lists, ...kinds, ...costs].map(([what, cell]) => [what, ...rows.map(cell)]);
   return [["", ...rows.map(({ name }) => name)], ["---", ...rows.map(() => "---")], ...lines]
     .map((cells) => `| ${cells.join(" | ")} |`)
@@ -38,7 +41,9 @@ function linesOf(rows: readonly Row[], prefix: string, of: Qualities): readonly 
 }
 
 function quality(of: Quality | undefined): string {
-  return of === undefined ? "–" : [of.mrr.toFixed(3), percent(of.first), percent(of.five), of.empty].join(" · ");
+  return of === undefined
+    ? "–"
+    : [of.mrr.toFixed(3), percent(of.first), percent(of.three), percent(of.five), of.empty].join(" · ");
 }
 
 function spread(values: readonly number[], digits = 1): string {
