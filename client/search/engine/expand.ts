@@ -193,7 +193,8 @@ interface Near {
 /** The nearest terms of all indexes, nearest first. */
 async function nearTerms(word: QueryWord, { indexes, slack }: Guessing): Promise<readonly Near[]> {
   if (editsFor(word.folded) === 0) return [];
-  const lists = await Promise.all(indexes.map((index) => index.neighbourhood(word.folded)));
+  const forms = formsOf(word);
+  const lists = await Promise.all(indexes.flatMap((index) => forms.map((form) => index.neighbourhood(form))));
   const near = [...new Set(lists.flat())].flatMap((term): readonly Near[] => {
     const distance = distanceTo(word, term, slack);
     return distance === null ? [] : [{ term, distance }];
@@ -206,11 +207,15 @@ async function nearTerms(word: QueryWord, { indexes, slack }: Guessing): Promise
 
 /** Null if it is too far. The start of a longer word counts as a little farther than a whole word. */
 function distanceTo({ folded, isOpen }: QueryWord, term: string, slack: number): number | null {
-  const forms = [...new Set([folded, stem(folded)])];
-  const whole = Math.min(...forms.map((form) => edits(form, term, { slack, isPrefix: false })));
+  const whole = Math.min(...formsOf({ folded }).map((form) => edits(form, term, { slack, isPrefix: false })));
   if (whole < tooFar) return whole;
   const begun = isOpen && folded.length > 4 ? edits(folded, term, { slack, isPrefix: true }) + 0.5 : tooFar;
   return begun < tooFar ? begun : null;
+}
+
+/** As it is typed, and without its ending: the index has `install`, which shares no end with `isntallation`. */
+function formsOf({ folded }: Pick<QueryWord, "folded">): readonly string[] {
+  return [...new Set([folded, stem(folded)])];
 }
 
 const tooFar = 9;

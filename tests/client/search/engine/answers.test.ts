@@ -27,6 +27,8 @@ describe("the correction", () => {
     ["reasem", "reassembly", "the beginning of a word"],
     ["PcapLiveDevce!", "PcapLiveDevice!", "an identifier, in its own case"],
     ["livve", "Live", "a part of an identifier"],
+    ["ocnfigured", "configure", "a mistake at the beginning, with an ending that the index does not have"],
+    ["Konfiguration", "configure", "the word of another language"],
     ["reazzembly", "reassembly", "two mistakes"],
     ["reaxxxmbly", "reassembly", "what nothing is found for, and may have been meant"],
   ])("of %s is %s: %s", async (query, meant) => expect((await correction(query))?.toLowerCase()).toBe(meant.toLowerCase()));
