@@ -166,7 +166,7 @@ async function guess(word: QueryWord, at: number, { indexes, slack }: Guessing):
   const misspelt = await Promise.all(indexes.map((index) => guessed(near, index)));
   const expansions = indexes.map((_, number) => [[...(shorter[number] ?? []), ...(misspelt[number] ?? [])]]);
   const isMisspelt = expansions.some(([own = []]) => own.length > 0);
-  return [isMisspelt ? parts : knownOf(parts), { ...range, weight: 1, expansions }];
+  return [isMisspelt ? parts : togetherOf(knownOf(parts)), { ...range, weight: 1, expansions }];
 }
 
 /** Of the parts of a name (`pcap_open_offline`), those that are known at all. */
@@ -174,6 +174,28 @@ function knownOf({ expansions, weight, ...clause }: ExpandedClause): ExpandedCla
   const isKnown = (_: unknown, word: number) => expansions.some((words) => (words[word] ?? []).length > 0);
   const known = expansions.map((words) => words.filter(isKnown));
   return { ...clause, expansions: known, weight: (weight * (known[0]?.length ?? 0)) / Math.max(1, expansions[0]?.length ?? 0) };
+}
+
+/** Without its rarest parts, until one section has all that are left: nothing may have each of `pcap_open_offline`. */
+function togetherOf(clause: ExpandedClause): ExpandedClause {
+  const counts = (clause.expansions[0] ?? []).map((_, word) => {
+    return clause.expansions.reduce((sum, words) => sum + frequencyOf(words[word] ?? []), 0);
+  });
+  if (counts.length < 2 || clause.expansions.some(standTogether)) return clause;
+  const rarest = counts.indexOf(Math.min(...counts));
+  const weight = (clause.weight * (counts.length - 1)) / counts.length;
+  return togetherOf({ ...clause, weight, expansions: clause.expansions.map((words) => words.toSpliced(rarest, 1)) });
+}
+
+function frequencyOf(word: readonly Expansion[]): number {
+  return word.reduce((sum, { posting }) => sum + posting.frequency, 0);
+}
+
+function standTogether(words: readonly (readonly Expansion[])[]): boolean {
+  const [first = new Set<number>(), ...others] = words.map(
+    (word) => new Set(word.flatMap(({ posting }) => [...posting.sections])),
+  );
+  return [...first].some((section) => others.every((other) => other.has(section)));
 }
 
 /** `installers` matches `install`. */

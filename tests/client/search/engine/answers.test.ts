@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { engineOf, latest, makeFiles, type SiteFixture } from "../../../engine/search/fixture.ts";
 
 const page = (title: string, text: string) => ({ title, sections: { "": text } });
@@ -37,6 +37,11 @@ describe("the correction", () => {
     "of %s is none: nothing was taken for another word",
     async (query) => expect(await correction(query)).toBeNull(),
   );
+});
+
+test("an identifier that nothing has finds what most of its parts are about, where no section has all of them", async () => {
+  const { hits, missing } = await engine.search("license_terms_linux", latest);
+  expect([hits[0]?.page.title, missing]).toEqual(["Terms", ["license_terms_linux"]]);
 });
 
 describe("an answer", () => {
