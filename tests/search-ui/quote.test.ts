@@ -40,6 +40,15 @@ test("an explanation for what something is", () => {
   expect(texts("What is an mbuf?")[0]).toBe("mbuf: the buffer of one packet in DPDK.");
 });
 
+test("words count half that no sentence has together", () => {
+  const apart = "The call blocks until a packet arrives. A device can also read packets that the firewall has logged.";
+  const together = "The firewall blocks until a packet arrives. A device can also read packets that were logged.";
+  const found = (text: string) =>
+    quote("Can I block traffic with a firewall?", [section("Capture", text)]).map(({ text }) => text);
+  expect(found(apart)).toEqual([]);
+  expect(found(together)).toEqual([together]);
+});
+
 test("a definition begins with what is asked for", () => {
   const found = quote("What is a mempool?", [
     section(

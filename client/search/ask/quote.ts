@@ -58,7 +58,7 @@ export function quote(
       const above = termsIn([...section.path, section.title].join("\n"));
       const own = weigh(terms);
       const all = new Set([...terms, ...above]);
-      const covered = mayAnswer(all) ? weigh(all) : 0;
+      const covered = mayAnswer(all) ? coverageOf(candidate, above, weigh) : 0;
       const titled = weigh(termsIn(section.title));
       const score = 0.6 * own + 0.4 * covered + 0.35 * titled + 0.15 / (1 + rank) + bonus(candidate);
       return { ...candidate, covered, score: own > 0 ? score : 0 };
@@ -72,6 +72,18 @@ export function quote(
     if (chosen.length < mostPassages && each.score >= best * leastScore && !isRepeated) chosen.push(each);
   }
   return chosen.map(({ section: { url, title, path }, kind, text }) => ({ url, title, path, kind, text }));
+}
+
+/**
+ * The share of the question that a passage covers with the headings above it. What only its sentences together have counts half: "a call
+ * blocks" and "the firewall" say nothing of blocking like a firewall.
+ */
+function coverageOf({ kind, text, terms }: Candidate, above: ReadonlySet<string>, weigh: Weigh): number {
+  const share = (own: ReadonlySet<string>) => weigh(new Set([...own, ...above]));
+  const whole = share(terms);
+  if (kind === "code" || whole < leastCoverage) return whole;
+  const best = Math.max(...sentencesOf(text).map((sentence) => share(termsIn(sentence))));
+  return (whole + best) / 2;
 }
 
 /** A bonus for the kind of answer that a question asks for: an explanation for "what is", text before code for "how". */
@@ -101,6 +113,8 @@ function isDefinition(text: string, asked: ReadonlySet<string>): boolean {
 function termsIn(text: string): ReadonlySet<string> {
   return new Set(countTerms(text).terms.keys());
 }
+
+type Weigh = (terms: ReadonlySet<string>) => number;
 
 /** A word of the question: what it weighs, and whether terms have it (1), or only its parts (0.6). */
 interface Asked {
@@ -156,10 +170,13 @@ function wordsAsked(question: string, candidates: readonly Candidate[], weights:
 function excerpts({ kind, text }: Block): readonly string[] {
   if (kind === "code") return windows(text.split("\n"), mostLines, mostLines / 2).map((lines) => lines.join("\n"));
   if (text.length <= mostCharacters) return [text];
-  // With each sentence the browser hands out a copy of the whole text, so that is bounded, and no copy is kept.
+  return windows(sentencesOf(text), mostSentences, 1).map((run) => run.join("").trim());
+}
+
+/** With each sentence the browser hands out a copy of the whole text, so that is bounded, and no copy is kept. */
+function sentencesOf(text: string): readonly string[] {
   const segments = new Intl.Segmenter("en", { granularity: "sentence" }).segment(clip(text, mostRead));
-  const sentences = Array.from(segments, ({ segment }) => segment);
-  return windows(sentences, mostSentences, 1).map((run) => run.join("").trim());
+  return Array.from(segments, ({ segment }) => segment);
 }
 
 function windows<T>(items: readonly T[], size: number, step: number): readonly (readonly T[])[] {
