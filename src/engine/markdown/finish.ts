@@ -77,7 +77,7 @@ interface Title {
 
 /** Removes a leading `#` heading from the tree. Its slug stays reserved, so that existing deep links keep working. */
 function takeTitle(tree: Root, draft: Draft): Title | null {
-  const at = tree.children.findIndex((child) => child.type !== "comment" && !isBlank(child));
+  const at = tree.children.findIndex((child) => child.type !== "comment" && !isBlank(child) && !isTarget(child));
   const node = tree.children[at];
   if (node?.type !== "element" || node.tagName !== "h1") return null;
   const targets = aliasTargets(takeIds(node).aliases, node);
@@ -87,6 +87,13 @@ function takeTitle(tree: Root, draft: Draft): Title | null {
   walk(node, { ...prose, where: "heading", isMuted: true }, draft);
   tree.children.splice(at, isBlank(tree.children[at + 1]) ? 2 : 1);
   return { node: element(titleElement, {}, node.children), text, targets };
+}
+
+/** Empty anchors alone in a paragraph, which keep former addresses of the page alive. */
+function isTarget(node: RootContent): boolean {
+  if (node.type !== "element") return false;
+  if (node.tagName === "a") return node.properties.href === undefined && node.children.every(isBlank);
+  return node.tagName === "p" && node.children.every((child) => child.type === "comment" || isBlank(child) || isTarget(child));
 }
 
 function isBlank(node: RootContent | undefined): boolean {

@@ -34,6 +34,18 @@ test("a comment before the title changes nothing; a paragraph does", async () =>
   expect(show(html)).toContain('<h1 id="title">Title</h1>');
 });
 
+test("empty anchors before the title stay targets of links, below it", async () => {
+  const { title, html, anchors, excerpt } = await compile(
+    '<!-- old -->\n\n<a id="former"></a>\n<a id="older"></a>\n\n# Title\n\nText.\n',
+  );
+  expect([title?.text, excerpt]).toEqual(["Title", "Text."]);
+  expect(show(html)).not.toContain("<h1");
+  expect(anchors).toEqual(["former", "older"]);
+  for (const shown of ['<a id="former">Text</a>', '<a href="/x"></a>']) {
+    expect((await compile(`${shown}\n\n# Title\n`)).title).toBeNull();
+  }
+});
+
 test("an explicit id replaces the slug", async () => {
   const { headings, anchors } = await compile("## Install on *Linux* {#linux}\n\n## Linux\n");
   expect(headings.map(({ id, text }) => [id, text])).toEqual([
