@@ -2,6 +2,7 @@
  * A query → for each clause, the matching postings of each index, with weights. Only for words that match nothing in any index it
  * guesses: parts of an identifier, shorter words that they start with, misspellings.
  */
+import { withEnglishEnding } from "../../../src/engine/search/shared/cognates.ts";
 import { editDistance, editsFor } from "../../../src/engine/search/shared/near.ts";
 import { softwareNames } from "../../../src/engine/search/shared/softwareNames.ts";
 import { stem } from "../../../src/engine/search/shared/stem.ts";
@@ -235,9 +236,12 @@ function distanceTo({ folded, isOpen }: QueryWord, term: string, slack: number):
   return begun < tooFar ? begun : null;
 }
 
-/** As it is typed, and without its ending: the index has `install`, which shares no end with `isntallation`. */
+/**
+ * As it is typed, and without its ending, also with an English one: the index has `install`, which shares no end with `isntallation` or
+ * `instalación`.
+ */
 function formsOf({ folded }: Pick<QueryWord, "folded">): readonly string[] {
-  return [...new Set([folded, stem(folded)])];
+  return [...new Set([folded, stem(folded), stem(withEnglishEnding(folded))])];
 }
 
 const tooFar = 9;

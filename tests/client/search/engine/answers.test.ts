@@ -29,6 +29,7 @@ describe("the correction", () => {
     ["livve", "Live", "a part of an identifier"],
     ["ocnfigured", "configure", "a mistake at the beginning, with an ending that the index does not have"],
     ["Konfiguration", "configure", "the word of another language"],
+    ["Konfigurierungen", "configure", "the same with an ending that English does not have"],
     ["reazzembly", "reassembly", "two mistakes"],
     ["reaxxxmbly", "reassembly", "what nothing is found for, and may have been meant"],
   ])("of %s is %s: %s", async (query, meant) => expect((await correction(query))?.toLowerCase()).toBe(meant.toLowerCase()));
