@@ -1,6 +1,6 @@
 /** The conversation: question field, consent or download, exchanges with the newest first, and the way back. */
 
-import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { storageNames } from "../../../templates/contract.ts";
 import { hasModifier } from "../../dom.ts";
 import { isFull, readConversations } from "../conversations.ts";
@@ -11,9 +11,11 @@ import { asksFirst, type SearchContext, useSearchContext } from "../ui/searchCon
 import { AskBox } from "./AskBox.tsx";
 import { Consent, ConversationList, Welcome } from "./AskPanels.tsx";
 import { ExchangeView } from "./ExchangeView.tsx";
-import { ModelDownload } from "./ModelDownload.tsx";
 import { openProvider, type Provider } from "./provider.ts";
 import { useConversation } from "./useConversation.ts";
+
+/** Few sites ask a model of the browser. */
+const ModelDownload = lazy(async () => ({ default: (await import("./ModelDownload.tsx")).ModelDownload }));
 
 export function AskScreen({ asking, onBack, onClose }: AskProps) {
   const { store, text } = useSearchContext();
@@ -122,7 +124,7 @@ function setReady({ host, download }: Provider, { session, store }: SearchContex
 
 /** What is below the question field: earlier conversations, what the reader has to decide, or the exchanges. */
 function Panel({ talk, isEmpty }: { readonly talk: ReturnType<typeof useTalk>; readonly isEmpty: boolean }) {
-  const { text } = useSearchContext();
+  const { session, text } = useSearchContext();
   const { conversation, open, provider, waiting, decide } = talk;
   if (talk.isHistory) return <ConversationList onResume={talk.resume} />;
   if (waiting !== null && provider !== null) {
@@ -130,7 +132,9 @@ function Panel({ talk, isEmpty }: { readonly talk: ReturnType<typeof useTalk>; r
     return provider.download === null ? (
       <Consent {...{ provider, onAgree, onDecline }} />
     ) : (
-      <ModelDownload download={provider.download} {...{ onAgree, onDecline }} />
+      <Suspense>
+        <ModelDownload download={provider.download} {...{ session, text, onAgree, onDecline }} />
+      </Suspense>
     );
   }
   const exchanges = conversation.exchanges.map((exchange, number) => ({ exchange, number })).reverse();

@@ -1,17 +1,17 @@
 /** Asks before the browser downloads its language model, and shows how far it is. The reader may stop it, or have passages quoted. */
 import { useEffect, useRef, useState } from "react";
-import { useSearchContext } from "../ui/searchContext.ts";
+import type { SearchContext } from "../ui/searchContext.ts";
 import type { Provider } from "./provider.ts";
 
-interface Props {
+/** With what it needs of the context, so that it shares no code with the screen: few sites load it. */
+interface Props extends Pick<SearchContext, "session" | "text"> {
   readonly download: NonNullable<Provider["download"]>;
   /** The model is there. */
   readonly onAgree: () => void;
   readonly onDecline: () => void;
 }
 
-export function ModelDownload({ download, onAgree, onDecline }: Props) {
-  const { session, text } = useSearchContext();
+export function ModelDownload({ download, session, text, onAgree, onDecline }: Props) {
   const { share, isFailed, start, stop } = useDownload(download, onAgree);
   const decline = useRef<HTMLButtonElement>(null);
   const isIdle = share === null;
@@ -24,7 +24,7 @@ export function ModelDownload({ download, onAgree, onDecline }: Props) {
     <section className="search-screen" aria-label={title}>
       <h2 className="search-screen-title">{title}</h2>
       <p>{text("search.ask.download")}</p>
-      {share !== null && <Progress share={share} />}
+      {share !== null && <Progress share={share} text={text} />}
       {isFailed && <p role="alert">{text("search.ask.downloadFailed")}</p>}
       <div className="search-buttons">
         {isIdle ? (
@@ -45,8 +45,7 @@ export function ModelDownload({ download, onAgree, onDecline }: Props) {
 }
 
 /** Where everything has arrived, the browser still has to unpack it: that takes an unknown time. */
-function Progress({ share }: { readonly share: number }) {
-  const { text } = useSearchContext();
+function Progress({ share, text }: { readonly share: number } & Pick<Props, "text">) {
   const label =
     share < 1 ? text("search.ask.downloading", { percent: String(Math.floor(share * 100)) }) : text("search.ask.preparing");
   return (

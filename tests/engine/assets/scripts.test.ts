@@ -15,6 +15,7 @@ beforeAll(() => {
     "templates",
     "src/engine/search/shared",
     "src/engine/core/clip.ts",
+    "src/engine/core/once.ts",
     "src/engine/core/videoServices.ts",
     "tsconfig.json",
   ])
