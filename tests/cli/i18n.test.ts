@@ -39,8 +39,11 @@ it("counts pages, and lists what is missing", async () => {
   expect(stderr).toContain("content/docs/next/b.md");
   expect(stderr).not.toContain("hidden.md");
   expect(stderr).toContain("Deutsch (de): 1 of 4 pages translated, 0 outdated, 0 texts missing.");
+  expect(stderr).toContain("warning translation/text\n");
   expect(stderr).toMatch(/Interface texts without a translation into Polski \(pl\): "skip.region", .*, and 3\d\d more\./);
-  expect(stderr).toContain('Words of navigation and sidebars without a translation into Polski (pl): "Read".');
+  expect(stderr).toContain(
+    'warning translation/label\n  Words of navigation and sidebars without a translation into Polski (pl): "Read".',
+  );
   expect(stderr).toContain("Git knows nothing of the site");
   expect((await docsgen(["i18n", "status", "--strict"], root)).code).toBe(1);
 });
@@ -66,6 +69,7 @@ it("names the first commit of the original that a translation has not seen, unti
     },
   ]);
   const { stderr } = await docsgen(["i18n", "status"], root);
+  expect(stderr).toContain("warning translation/outdated\n");
   expect(stderr).toMatch(/The original changed since [\da-f]{7,} \(2026-02-03, "Say more of A"\), in 2 commits\./);
   expect(stderr).toMatch(/git diff [\da-f]{7,}\^ -- content\/docs\/next\/a\.md/);
   appendFileSync(join(root, "content/i18n/de/docs/next/a.md"), "Mehr.\n");
