@@ -42,6 +42,7 @@ export default defineConfig({
   docs: {
     editUrl: `${siteRepo}/edit/master/`,
     upgrade: "upgrading/{version}",
+    glossary: "glossary",
     releaseNotes: `${repo}/releases/tag/{label}`,
     versions: {
       // The newest release; what came after it is described as well. At its cut, this becomes { noIndex: true }.

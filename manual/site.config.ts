@@ -22,7 +22,7 @@ export default defineConfig({
       },
     },
   },
-  docs: { lastUpdated: false, versions: { next: { banner: "none" } } },
+  docs: { glossary: "write/words", lastUpdated: false, versions: { next: { banner: "none" } } },
   navbar: {
     items: [
       { type: "docSidebar", sidebarId: "start", label: "Start" },

@@ -20,6 +20,7 @@ import ReleaseLink from "./directives/ReleaseLink.tsx";
 import Since from "./directives/Since.tsx";
 import Steps from "./directives/Steps.tsx";
 import TableFilter from "./directives/TableFilter.tsx";
+import Term from "./directives/Term.tsx";
 import Toc from "./directives/Toc.tsx";
 import Breadcrumbs from "./docs/Breadcrumbs.tsx";
 import DocPage from "./docs/DocPage.tsx";
@@ -84,6 +85,7 @@ export const directives: Readonly<Record<string, ComponentType<DirectiveProps>>>
   Since,
   Steps,
   TableFilter,
+  Term,
   Toc,
 };
 

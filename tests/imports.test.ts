@@ -100,6 +100,7 @@ const order: readonly (readonly string[])[] = [
   [
     "src/engine/render/",
     "src/engine/search/",
+    "src/engine/glossary/",
     ...capability("markdownPages", "markdownPage", "llms"),
     ...capability("symbols", "declarationHtml", "referenceViews"),
     ...capability("changes", "releaseNotes", "releaseView", "upgradeGuide"),

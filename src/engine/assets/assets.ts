@@ -120,7 +120,7 @@ async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cac
 }
 
 /** Of blocks that most pages have none of, by their class. */
-function blockSheets({ feedback, icons, markdown: { math, diagrams } }: Config): Readonly<Record<string, string>> {
+function blockSheets({ docs, feedback, icons, markdown: { math, diagrams } }: Config): Readonly<Record<string, string>> {
   return {
     tabs: "./templates/styles/tabs.css",
     chart: "./templates/styles/charts.css",
@@ -131,6 +131,7 @@ function blockSheets({ feedback, icons, markdown: { math, diagrams } }: Config):
     "directive-steps": "./templates/styles/writing.css",
     "directive-file-tree": "./templates/styles/writing.css",
     "badge-kind": "./templates/styles/writing.css",
+    ...(docs.glossary === null ? {} : { "glossary-term": "./templates/styles/terms.css" }),
     ...(feedback === null ? {} : { feedback: "./templates/styles/feedback.css" }),
     ...(math === null ? {} : { formula: "./templates/styles/math.css" }),
     ...(icons.length === 0 ? {} : { "icon-inline": "./templates/styles/inlineIcons.css" }),

@@ -110,6 +110,7 @@ export const codes = {
   "link/old-version": warning("an absolute link inside an old version that leads to the latest"),
   "link/orphan": warning("a document that is in no sidebar and that nothing links to"),
   "link/symbol": warning("inline code that names a member that the API of this version does not have"),
+  "link/term": content("a :term that the glossary of this version does not have"),
   "link/api": content("an :api-link to what the API of this version does not have"),
   "redirect/target": content("a redirect to a page that does not exist"),
   "redirect/source": usage("a redirect from a page that exists"),

@@ -395,6 +395,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "`:api-link` names a class, function, or header that the API of the page's version does not have.",
     fix: "Use the name that the hint suggests, or write the name as inline code if this version does not have it.",
   },
+  "link/term": {
+    cause: "`:term` names a term that the glossary of the page's version does not have, or the site has no glossary.",
+    fix: "Use the name that the hint suggests, add a heading with a definition to the page that `docs.glossary` names, or set `docs.glossary`.",
+  },
   "redirect/target": {
     cause: "`redirects` leads to an address without a page.",
     fix: "Use the address that the hint suggests.",

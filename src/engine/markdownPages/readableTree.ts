@@ -11,6 +11,8 @@ export function isElement(node: Nodes): node is Element {
 export function isSilent(element: Element): boolean {
   const { tagName, properties } = element;
   const isHidden = properties.hidden !== undefined && properties.hidden !== false;
+  // A popover repeats what stands elsewhere, until it is opened.
+  if (properties.popover !== undefined) return true;
   return silent.has(tagName) || isHidden || properties.ariaHidden === "true" || hasClass(element, "needs-js");
 }
 

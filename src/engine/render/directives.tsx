@@ -11,6 +11,7 @@ import type { Diagnostic, DirectiveSlot, Place, Source, SourcePath } from "../co
 import { emptySite, type Load, rewriteHtml } from "../core/rewriteHtml.ts";
 import { reasonOf } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
+import { NoSuchTerm } from "../glossary/glossary.ts";
 import { NoSuchSymbol } from "../symbols/apiIndex.ts";
 import { fillPlaceholders, placeholder } from "./placeholders.ts";
 import type { RenderInput } from "./renderInput.ts";
@@ -63,6 +64,8 @@ export function renderDirective(
         <Component {...{ view, name, form, props, labelText, table, file }} label={label === null ? null : placeholder("label")}>
           {children.trim() === "" ? children : placeholder("children")}
         </Component>,
+        // Ids of React begin anew with each directive of the page.
+        { identifierPrefix: `${slot.place.within ?? ""}${slot.place.line}-${slot.place.column}` },
       );
     const step = { code: "render/component", what: `The directive "${name}"`, file: source.path } as const;
     // Thousands of those of docsgen end at once: to tell of each costs more than to render it.
@@ -75,8 +78,10 @@ export function renderDirective(
   } catch (error) {
     const failed = { html: children, targets: [], loads: [] };
     const place = placeIn(slot.place, source);
-    if (error instanceof NoSuchSymbol)
-      return { ...failed, diagnostic: diagnose("link/api", error.message, { ...place, hint: error.hint }) };
+    if (error instanceof NoSuchSymbol || error instanceof NoSuchTerm) {
+      const code = error instanceof NoSuchTerm ? "link/term" : "link/api";
+      return { ...failed, diagnostic: diagnose(code, error.message, { ...place, hint: error.hint }) };
+    }
     const message = `The directive "${name}" failed: ${reasonOf(error)}`;
     return { ...failed, diagnostic: diagnose("render/component", message, place) };
   }

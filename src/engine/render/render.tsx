@@ -20,6 +20,7 @@ import { baseOf, type Load, rewriteHtml, type SiteUrls, type TagCache } from "..
 import { causes } from "../core/thrown.ts";
 import { withBase } from "../core/urls.ts";
 import { watched } from "../core/watched.ts";
+import { type Term, termOf } from "../glossary/glossary.ts";
 import type { PageLinks } from "../links/audit.ts";
 import { configLoads } from "../links/layoutLinks.ts";
 import { type Asset, indexLinks, type LinkIndex, type Pending } from "../links/linkIndex.ts";
@@ -65,6 +66,8 @@ export interface RenderedPage extends PageLinks {
 export class Renderer {
   readonly #input: RenderInput;
   readonly #index: LinkIndex;
+  /** The same, with a note of what is asked for. */
+  readonly #links: LinkIndex;
   readonly #urls: SiteUrls;
   readonly #tags: TagCache = new Map();
   readonly #tracker: ReadTracker;
@@ -85,7 +88,7 @@ export class Renderer {
     this.#index = indexLinks(input.site, input.config, input.compiled, known === null ? undefined : known.#index);
     this.#urls = urlsOf(input);
     this.#tracker = new ReadTracker(input.site);
-    const links = trackLinks(this.#index, this.#tracker);
+    this.#links = trackLinks(this.#index, this.#tracker);
     this.#references = newReferences(input);
     this.#configLoads = lazy(() => new Set(configLoads(input.config).map(({ url }) => url)));
     this.#day = createDay(input.config.locale.lang);
@@ -93,7 +96,7 @@ export class Renderer {
     this.#shared = new SharedMarkup(this.#urls, this.#tags, this.#tracker);
     this.#contents = new Contents({
       input,
-      index: links,
+      index: this.#links,
       references: this.#references,
       urls: this.#urls,
       tags: this.#tags,
@@ -205,6 +208,17 @@ export class Renderer {
     };
   }
 
+  /** A page outside the docs speaks of the latest version. */
+  #term(name: string, page: Page): Term | null {
+    const { config, site, compiled } = this.#input;
+    const version = page.version ?? site.versions.find(({ isLast }) => isLast)?.name ?? "";
+    const read = ({ url, source }: Page) => {
+      this.#tracker.add([`text ${url}`]);
+      return compiled.get(source as SourcePath);
+    };
+    return termOf(name, version, { config, site, pages: this.#links.byId, read });
+  }
+
   #view(page: Page): View {
     const { config, site, navbar, assets, cardLook, generator, templates } = this.#input;
     const { versions } = this.#tracker;
@@ -232,6 +246,7 @@ export class Renderer {
         config.docs.readingTime && page.kind === "doc" ? readingMinutes(this.#input.compiled.get(page.source)) : null,
       highlight: this.#input.highlight,
       symbolUrl: (name, version) => this.#input.apis.addressOf(name, version, this.#references.urlOf),
+      term: (name) => this.#term(name, page),
       declaration: this.#declaration,
       reference: this.#references.of(page),
       release: this.#release(page),

@@ -10,6 +10,7 @@ import type { ReleaseView } from "../changes/releaseView.ts";
 import type { LanguageAlternate } from "../core/languageAlternates.ts";
 import type { Declaration, NavItem, Page, ReferenceIndexView, ReferenceView, Site, Version } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
+import type { Term } from "../glossary/glossary.ts";
 import type { SocialCardFile, SocialCardProps } from "../socialCards/card.ts";
 import type { DeclarationHtml, UrlOf } from "../symbols/declarationHtml.ts";
 
@@ -35,6 +36,11 @@ export interface View {
    * an error that names the nearest symbol if the version does not have this one.
    */
   readonly symbolUrl: (name: string, version: string) => string | null;
+  /**
+   * A term of the glossary of the page's version; null if that version has no such page. Throws an error that names the nearest term if
+   * the glossary does not have this one.
+   */
+  readonly term: (name: string) => Term | null;
   /** A declaration of the API as highlighted HTML with links to what its names mean. */
   readonly declaration: (declaration: Declaration, urlOf: UrlOf) => DeclarationHtml;
   /** What the page shows of the API, if it is the page of an entry of the reference, or the index of these. */

@@ -29,6 +29,7 @@ test("the smallest configuration has every default", () => {
       tagPages: false,
       readingTime: false,
       upgrade: null,
+      glossary: null,
       releaseNotes: null,
     },
     navbar: { hideOnScroll: false, items: [] },

@@ -118,6 +118,11 @@ const docs = strict({
    */
   upgrade: text().nullable().default(null),
   /**
+   * Id of the page of each version whose headings are the terms that `:term[…]` names; null for none.
+   * @example "glossary"
+   */
+  glossary: text().nullable().default(null),
+  /**
    * Address of the release notes of a version, with `{version}` for its name or `{label}` for its label; null for none. A version without a
    * day in `released` has none.
    * @example "https://github.com/owner/repo/releases/tag/{version}"

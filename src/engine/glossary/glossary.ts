@@ -1,0 +1,94 @@
+/**
+ * The headings of a glossary → its terms, each with its anchor and the first sentence below it; and the term that a page names. A
+ * heading without a text of its own, which only groups others, is none.
+ */
+import { didYouMean } from "../core/diagnostic.ts";
+import { fillVariables, variablesOf } from "../core/fillVariables.ts";
+import type { Compiled, Page, Site } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
+import type { PageLookup } from "../links/linkIndex.ts";
+
+/** A term as a page shows it. */
+export interface Term {
+  /** As the glossary writes it. */
+  readonly name: string;
+  readonly href: string;
+  /** The first sentence below its heading. */
+  readonly text: string;
+}
+
+interface Entry {
+  readonly name: string;
+  readonly id: string;
+  readonly text: string;
+  /** What a page may call it, in small letters. */
+  readonly names: readonly string[];
+}
+
+/** A term that the glossary does not have. Rendering reports it where a page names it. */
+export class NoSuchTerm extends Error {
+  override readonly name = "NoSuchTerm";
+  readonly hint: string;
+
+  constructor(message: string, hint: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
+export interface GlossaryContext {
+  readonly config: Pick<Config, "docs" | "locale" | "vars">;
+  readonly site: Pick<Site, "versions" | "bySource">;
+  /** By `version/id`; takes note of what is asked for. */
+  readonly pages: PageLookup;
+  /** Takes note of the address and returns what its page says. */
+  readonly read: (page: Page) => Compiled | undefined;
+}
+
+/** The term in the glossary of a version; null for a version without one. Throws `NoSuchTerm`. */
+export function termOf(written: string, version: string, { config, site, pages, read }: GlossaryContext): Term | null {
+  const { glossary } = config.docs;
+  if (glossary === null) {
+    throw new NoSuchTerm(
+      "The site has no glossary.",
+      'Set docs: { glossary: "glossary" } in site.config.ts to the id of a page.',
+    );
+  }
+  const page = pages.get(`${version}/${glossary}`);
+  if (page === undefined) {
+    if (site.versions.some(({ name }) => pages.get(`${name}/${glossary}`) !== undefined)) return null;
+    const ids = [...site.bySource.values()].map(({ id }) => id);
+    const hint = didYouMean(glossary, ids) ?? "Correct docs.glossary in site.config.ts, or add the page.";
+    throw new NoSuchTerm(`No version has the page "${glossary}" that docs.glossary names.`, hint);
+  }
+  const term = termIn(read(page)?.sections ?? [], written, page.url);
+  const variables = variablesOf(config, site.versions.find(({ name }) => name === version) ?? null);
+  return { ...term, text: firstSentence(fillVariables(term.text, variables), config.locale.lang) };
+}
+
+function termIn(sections: Compiled["sections"], written: string, url: string): Term {
+  const entries = entriesOf(sections);
+  const name = fold(written);
+  const found = entries.find(({ names }) => names.includes(name));
+  if (found !== undefined) return { name: found.name, href: `${url}#${found.id}`, text: found.text };
+  const known = entries.map((entry) => entry.name);
+  const hint = didYouMean(written, known) ?? `Add "${written}" to the glossary, or name one of its terms with of="…".`;
+  throw new NoSuchTerm(`The glossary ${url} has no term "${written}".`, hint);
+}
+
+function entriesOf(sections: Compiled["sections"]): readonly Entry[] {
+  return sections.flatMap(({ heading, text }) => {
+    if (heading === null || heading.depth > 4 || text === "") return [];
+    const { id, aliases = [] } = heading;
+    return [{ name: heading.text, id, text, names: [heading.text, id, ...aliases].map(fold) }];
+  });
+}
+
+function fold(name: string): string {
+  return name.trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+function firstSentence(text: string, lang: string): string {
+  const [first] = new Intl.Segmenter(lang, { granularity: "sentence" }).segment(text);
+  return first?.segment.trim() ?? text;
+}

@@ -1,0 +1,24 @@
+/**
+ * `:term[link type]` leads to the entry of the glossary, and shows its first sentence on hover and focus: as a popover where browsers
+ * open one by themselves, else by the style sheet. `of` names the entry where the text is another: `:term[link types]{of="link type"}`.
+ */
+import { useId } from "react";
+import type { DirectiveProps } from "../../src/engine/render/view.ts";
+
+export default function Term({ props, label, labelText, view }: DirectiveProps) {
+  const id = `term-${useId()}`;
+  const term = view.term(props.of ?? labelText);
+  if (term === null) return <>{label ?? props.of}</>;
+  // React does not know `interestfor` yet, and passes it on.
+  const opens = { interestfor: id };
+  return (
+    <span className="glossary-term">
+      <a href={term.href} aria-describedby={id} {...opens}>
+        {label ?? term.name}
+      </a>
+      <span id={id} role="tooltip" popover="hint">
+        {term.text}
+      </span>
+    </span>
+  );
+}
