@@ -93,6 +93,7 @@ export type { DirectiveProps, PageComponent, Template, Templates, View } from ".
 export { changesLink } from "./changesLink.ts";
 export { ColorToggle } from "./chrome/ColorToggle.tsx";
 export { Icon, linkIcon } from "./chrome/Icon.tsx";
+export { LabelIcon } from "./chrome/LabelIcon.tsx";
 export { Logo, LogoImages } from "./chrome/Logo.tsx";
 export { Menu } from "./chrome/Menu.tsx";
 export { BarItem, DrawerItem } from "./chrome/NavItems.tsx";

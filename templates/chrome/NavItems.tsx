@@ -6,6 +6,7 @@ import { changesLink } from "../changesLink.ts";
 import { attributes } from "../contract.ts";
 import { html } from "../html.ts";
 import { Icon, linkIcon } from "./Icon.tsx";
+import { LabelIcon } from "./LabelIcon.tsx";
 import { Menu } from "./Menu.tsx";
 
 interface Props {
@@ -47,7 +48,7 @@ function Other({ item, view, inDrawer = false }: Props & { readonly inDrawer?: b
       return <li {...html(item.value)} />;
     case "dropdown":
       return (
-        <Dropdown label={item.label} active={item.active}>
+        <Dropdown label={item.label} icon={item.icon} active={item.active}>
           {item.href !== null && (
             <li>
               <a href={item.href}>{item.label}</a>
@@ -109,6 +110,7 @@ function LanguageEntry({ language: { lang, label, href, active } }: { readonly l
 
 interface DropdownProps {
   readonly label: string;
+  readonly icon?: string | undefined;
   readonly active?: boolean;
   /** What a screen reader says of the version menu in the bar, whose label is only a version. */
   readonly versionName?: string | null;
@@ -117,9 +119,10 @@ interface DropdownProps {
   readonly children: ReactNode;
 }
 
-function Dropdown({ label, active = false, versionName = null, menuName = versionName, children }: DropdownProps) {
+function Dropdown({ label, icon, active = false, versionName = null, menuName = versionName, children }: DropdownProps) {
   const shown = (
     <>
+      <LabelIcon svg={icon} />
       <span
         {...(menuName === null ? {} : { "aria-hidden": true })}
         {...(versionName === null ? {} : { [attributes.versionLabel]: "" })}
@@ -138,13 +141,14 @@ function Dropdown({ label, active = false, versionName = null, menuName = versio
   );
 }
 
-/** Links to well-known places shrink to an icon in the bar; their words stay as name and tooltip. */
+/** Links to well-known places, and those to other sites with an icon, shrink to an icon in the bar; their words stay as name and tooltip. */
 function barLink(link: NavLink, view: View) {
-  const icon = link.external && link.position === "right" ? linkIcon(link.href) : null;
-  if (icon === null) return <ItemLink link={link} view={view} />;
+  const isSmall = link.external && link.position === "right";
+  const icon = isSmall ? linkIcon(link.href) : null;
+  if (icon === null && (!isSmall || link.icon === undefined)) return <ItemLink link={link} view={view} />;
   return (
     <a className="icon-button" href={link.href} aria-label={link.label} title={link.title ?? link.label} rel="noopener">
-      <Icon name={icon} />
+      {link.icon !== undefined ? <LabelIcon svg={link.icon} /> : icon !== null && <Icon name={icon} />}
     </a>
   );
 }
@@ -160,6 +164,7 @@ function ItemLink({ link, view }: { readonly link: NavLink; readonly view: View 
       aria-current={currentOf(link.active, link.href, view.page)}
       {...preferredTargets(link, view)}
     >
+      <LabelIcon svg={link.icon} />
       {link.label}
     </a>
   );

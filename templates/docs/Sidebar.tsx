@@ -4,6 +4,7 @@
  */
 import type { SidebarCategory, SidebarItem } from "../../src/engine/core/model.ts";
 import type { SidebarProps } from "../../src/engine/render/view.ts";
+import { LabelIcon } from "../chrome/LabelIcon.tsx";
 import { html } from "../html.ts";
 
 export default function Sidebar({ items, text }: SidebarProps) {
@@ -23,13 +24,14 @@ function Item({ item, text }: { readonly item: SidebarItem; readonly text: Sideb
     case "ref":
       return (
         <li>
-          <PageLink url={item.url} label={item.label} />
+          <PageLink url={item.url} label={item.label} icon={item.icon} />
         </li>
       );
     case "link":
       return (
         <li>
           <a href={item.href} className={item.href.startsWith("/") ? undefined : "external"}>
+            <LabelIcon svg={item.icon} />
             {item.label}
           </a>
         </li>
@@ -41,22 +43,29 @@ function Item({ item, text }: { readonly item: SidebarItem; readonly text: Sideb
   }
 }
 
-function PageLink({ url, label }: { readonly url: string; readonly label: string }) {
+function PageLink({ url, label, icon }: { readonly url: string; readonly label: string; readonly icon: string | undefined }) {
   return (
     <a href={url} data-current={url}>
+      <LabelIcon svg={icon} />
       {label}
     </a>
   );
 }
 
 function Category({ category, text }: { readonly category: SidebarCategory; readonly text: SidebarProps["text"] }) {
-  const { label, url, collapsible, items } = category;
+  const { label, icon, url, collapsible, items } = category;
   const list = <Sidebar items={items} text={text} />;
-  const name = url === null ? null : <PageLink url={url} label={label} />;
+  const name = url === null ? null : <PageLink url={url} label={label} icon={icon} />;
+  const plain = (
+    <>
+      <LabelIcon svg={icon} />
+      {label}
+    </>
+  );
   if (!collapsible) {
     return (
       <li>
-        {name ?? <p className="sidebar-heading">{label}</p>}
+        {name ?? <p className="sidebar-heading">{plain}</p>}
         {list}
       </li>
     );
@@ -65,7 +74,7 @@ function Category({ category, text }: { readonly category: SidebarCategory; read
     <li className={url === null ? undefined : "linked"}>
       {name}
       <details data-open={pagesOf(category).join(" ")} {...(category.collapsed ? {} : { "data-open-default": "" })}>
-        <summary>{url === null ? label : <span className="visually-hidden">{text("sidebar.category", { label })}</span>}</summary>
+        <summary>{url === null ? plain : <span className="visually-hidden">{text("sidebar.category", { label })}</span>}</summary>
         {list}
       </details>
     </li>

@@ -2,6 +2,7 @@
 import type { SidebarItem } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
 import { VersionBadge } from "../docs/DocPage.tsx";
+import { html } from "../html.ts";
 
 export default function CategoryPage({ view }: { readonly view: View }) {
   const { Breadcrumbs, Pagination, VersionBanner } = view.templates;
@@ -35,6 +36,7 @@ function CardGrid({ items, view }: { readonly items: readonly SidebarItem[]; rea
           if (href === null || item.type === "html") return null;
           return (
             <li key={href}>
+              {item.icon !== undefined && <span {...html(item.icon)} />}
               <a href={href}>{item.label}</a> {note(item, view)}
             </li>
           );

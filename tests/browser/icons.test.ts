@@ -48,3 +48,42 @@ test.each([
   await page.emulateMedia({ media: "print" });
   expect(await icons.first().isVisible()).toBe(true);
 });
+
+const withLabels = ownSite({
+  "site.config.ts": config(`icons: ["lucide"], navbar: { items: [
+    { type: "doc", docId: "start", label: "Docs", icon: "book-open" },
+    { label: "Chat", href: "https://chat.example.org", position: "right", icon: "message-circle" },
+  ] },`),
+  "content/docs/versions.json": "[]",
+  "content/docs/next/start.md": "---\ntitle: Start\nsidebar_icon: play\n---\nHello.\n",
+  "content/docs/next/guide/_category_.json":
+    '{ "label": "Guide", "icon": "rocket", "collapsed": false, "link": { "type": "generated-index" } }\n',
+  "content/docs/next/guide/one.md": "---\ntitle: One\nsidebar_icon: code\n---\nText.\n",
+});
+
+test.each([
+  { width: 1280, colorScheme: "light", javaScriptEnabled: true },
+  { width: 1280, colorScheme: "dark", javaScriptEnabled: false },
+] as const)("at %j, labels of the navigation have icons on their line, and names without them", async (look) => {
+  const { page } = await visit("/docs/start", { own: withLabels.url, ...look });
+  for (const name of ["Docs", "Start", "Guide", "One"]) {
+    const link = page.getByRole("link", { name, exact: true }).first();
+    const icon = await link.locator("svg.icon-inline").boundingBox();
+    const box = await link.boundingBox();
+    if (icon === null || box === null) throw new Error(`${name} has no icon that is visible.`);
+    expect(icon.width).toBeGreaterThan(10);
+    expect(icon.y).toBeGreaterThanOrEqual(box.y);
+    expect(icon.y + icon.height).toBeLessThanOrEqual(box.y + box.height + 1);
+  }
+  const chat = page.getByRole("link", { name: "Chat", exact: true }).first();
+  expect(await chat.locator("svg").isVisible()).toBe(true);
+  await chat.focus();
+  expect(await chat.evaluate((link) => link === document.activeElement)).toBe(true);
+  if (look.javaScriptEnabled) expect(await violations(page)).toEqual([]);
+});
+
+test("at 320 px without scripts, cards of a generated list have the icons of their pages, and nothing is too wide", async () => {
+  const { page } = await visit("/docs/category/guide", { own: withLabels.url, width: 320, javaScriptEnabled: false });
+  expect(await page.locator(".cards li svg.icon-inline").isVisible()).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});

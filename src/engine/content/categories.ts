@@ -57,13 +57,15 @@ function readCategory(root: string, path: SourcePath): ReadCategory {
     const details = { file: path, ...placeOf(yaml.places, finding.path), hint: finding.hint };
     return diagnose("content/category", say(finding, "category"), details);
   });
-  return { category: found.length > 0 ? null : assemble(path, value as CategoryFile), diagnostics: found };
+  return { category: found.length > 0 ? null : assemble(path, value as CategoryFile, yaml.places), diagnostics: found };
 }
 
 /** Without the keys that have no meaning here. */
-function assemble(path: SourcePath, value: Omit<CategoryFile, "path">): CategoryFile {
+function assemble(path: SourcePath, value: Omit<CategoryFile, "path">, places: ReadonlyMap<string, YamlPlace>): CategoryFile {
   const given = Object.entries(value).filter(([key]) => !ignoredKeys.includes(key));
-  return { path, ...Object.fromEntries(given) };
+  const { line, column } = places.get("icon") ?? {};
+  const place = line === undefined || column === undefined ? {} : { iconPlace: { line, column } };
+  return { path, ...Object.fromEntries(given), ...place };
 }
 
 function placeOf(places: ReadonlyMap<string, YamlPlace>, path: readonly (string | number)[]): object {

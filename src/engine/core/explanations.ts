@@ -92,6 +92,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
     cause: "`icons` names a set whose package is not installed.",
     fix: "Run the command of the hint, or remove the set.",
   },
+  "config/icon": {
+    cause: "`icon` of an item in `navbar` names an icon that no set of `icons` has.",
+    fix: "Use the name that the hint suggests. An icon of another set than the first has its name in front: `simple-icons:github`.",
+  },
   "config/math": {
     cause: "`markdown.math` is on, and the package that reads formulas is not installed.",
     fix: "Run the command of the hint, or set `markdown: { math: null }`.",
@@ -173,6 +177,10 @@ export const explanations: Readonly<Record<Code, Explanation>> = {
   "content/known-problem-solved": {
     cause: "`content/known-problems.json` lists a problem that the build no longer finds.",
     fix: "Run `docsgen build --update-baseline` to take it off the list, and commit the file.",
+  },
+  "content/icon": {
+    cause: "`sidebar_icon` of a page, or `icon` of a `_category_` file, names an icon that no set of `icons` has.",
+    fix: "Use the name that the hint suggests. An icon of another set than the first has its name in front: `simple-icons:github`.",
   },
   "content/category": {
     cause: "A `_category_.json` or `_category_.yml` is not valid, or has an unknown key or a value of the wrong type.",

@@ -5,7 +5,7 @@ import type { Directives } from "mdast-util-directive";
 import { svgTree } from "../diagrams/svgTree.ts";
 import type { Draft } from "../markdown/draft.ts";
 import { element } from "../markdown/hast.ts";
-import type { Icons } from "./openIcons.ts";
+import type { FindIcon, Icons } from "./openIcons.ts";
 
 export function icon(node: Directives, icons: Icons, draft: Draft): Element {
   const name = textIn(node).trim();
@@ -14,11 +14,24 @@ export function icon(node: Directives, icons: Icons, draft: Draft): Element {
     draft.report("markdown/icon", found.message, node.position, found.hint);
     return element("span", {}, [], node.position);
   }
-  const { svg } = svgTree(found.svg, `icon-${draft.icons++}`, false);
-  const label = node.attributes?.label ?? "";
+  return drawn(found.svg, `icon-${draft.icons++}`, node.attributes?.label ?? "", node.position);
+}
+
+/** Icons beside the labels of the navigation, as HTML. */
+export function labelIcons(icons: Icons, stringify: (node: Element) => string): FindIcon {
+  return (name) => {
+    const found = icons.find(name);
+    if ("message" in found) return found;
+    return { svg: stringify(drawn(found.svg, `icon-${name.replace(/\W/g, "-")}`, "")) };
+  };
+}
+
+/** `name`: what the ids in it begin with. Without a label, a screen reader skips it. */
+function drawn(markup: string, name: string, label: string, position?: Directives["position"]): Element {
+  const { svg } = svgTree(markup, name, false);
   const naming = label === "" ? { ariaHidden: "true" } : { role: "img", ariaLabel: label };
   const { viewBox } = svg.properties;
-  return element("svg", { className: ["icon-inline"], ...naming, viewBox: String(viewBox) }, svg.children, node.position);
+  return element("svg", { className: ["icon-inline"], ...naming, viewBox: String(viewBox) }, svg.children, position);
 }
 
 /** Markdown takes parts of a name such as `a_b_c` for marks, and keeps the words. */

@@ -16,6 +16,9 @@ export function packageOfSet(name: string): string {
 
 export type FoundIcon = { readonly svg: string } | { readonly message: string; readonly hint: string };
 
+/** Looks up an icon as it is written: `rocket`, `simple-icons:github`. */
+export type FindIcon = (name: string) => FoundIcon;
+
 export interface Icons {
   /** `rocket` of the first set, `simple-icons:github` of the set that it names. */
   find(name: string): FoundIcon;
@@ -50,6 +53,12 @@ export function openIcons(sets: readonly IconSet[]): Icons {
   });
   return {
     find(written) {
+      if (sets.length === 0) {
+        return {
+          message: `The site has no icon sets, so there is no icon "${written}".`,
+          hint: 'Set icons: ["lucide"] in site.config.ts.',
+        };
+      }
       const [, named = names[0] ?? "", name = ""] = /^(?:([^:]*):)?(.*)$/s.exec(written) ?? [];
       const set = read(named);
       if (set === null) {

@@ -11,6 +11,7 @@ import type { Compiled, Hash, Html } from "../core/model.ts";
 import { rewriteTitles } from "../core/syntax/legacyTitle.ts";
 import { watched } from "../core/watched.ts";
 import { openDiagrams } from "../diagrams/openDiagrams.ts";
+import { labelIcons } from "../icons/icon.ts";
 import { openIcons } from "../icons/openIcons.ts";
 import { twin } from "../markdownPages/twin.ts";
 import { openMath } from "../math/openMath.ts";
@@ -69,6 +70,7 @@ export function createCompiler(options: CompileOptions): Compiler {
   };
   return {
     key,
+    icon: labelIcons(setting.icons ?? openIcons([]), stringify),
     highlight: (code, language) => setting.highlight.code(code, language).html,
     compile: (body, files) => {
       const step = {

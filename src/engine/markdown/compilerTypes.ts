@@ -5,7 +5,7 @@ import type { Compiled, Hash } from "../core/model.ts";
 import type { MarkdownPlugins } from "../core/schemas/configSchema.ts";
 import type { Explorer } from "../core/schemas/explorerSchema.ts";
 import type { DiagramOptions } from "../diagrams/diagramOptions.ts";
-import type { IconSet } from "../icons/openIcons.ts";
+import type { FindIcon, IconSet } from "../icons/openIcons.ts";
 import type { MathOptions } from "../math/mathOptions.ts";
 import type { PackageManagers } from "./code/meta.ts";
 import type { AllowedHtml } from "./html/allowList.ts";
@@ -52,6 +52,8 @@ export interface Compiler {
   /** Hash of everything besides the body and its imports that a result depends on. */
   readonly key: Hash;
   compile(body: string, files: Files): Promise<Compiled>;
+  /** An icon of the sets as HTML, to stand beside a label. */
+  readonly icon: FindIcon;
   /** Highlighted HTML of a piece of code, as in a code block; the plain text, escaped, when the language is unknown. */
   highlight(code: string, language: string): string;
 }

@@ -19,6 +19,7 @@ import type { Package } from "../core/package.ts";
 import { isWholeContent } from "../core/readText.ts";
 import type { Config, RunOptions } from "../core/schemas/config.ts";
 import { formatKeyPath } from "../core/schemas/schema.ts";
+import type { FindIcon } from "../icons/openIcons.ts";
 import { obscureSources } from "../links/obscureSources.ts";
 import { plan } from "../plan/plan.ts";
 import type { RenderInput, TemplateSet } from "../render/renderInput.ts";
@@ -55,6 +56,8 @@ export interface BuildContext {
 /** What the writers wrote, read and compiled. */
 export interface LoadedSite extends Pick<RenderInput, "sources" | "compiled" | "components" | "code" | "placeOf" | "highlight"> {
   readonly content: Content;
+  /** Draws an icon of the navigation. */
+  readonly icon: FindIcon;
   /** Sources whose body is compiled later; something stands for it in `compiled`. */
   readonly waiting: ReadonlySet<SourcePath>;
   /** Changes whenever the code of component pages does. */
@@ -147,6 +150,7 @@ async function loadSite(context: BuildContext, stage: Stopwatch["stage"], state:
     components,
     componentCode: pages.code,
     componentGraph: pages.graph,
+    icon: compiling.compiler.icon,
     highlight: compiling.compiler.highlight,
     placeOf: (error) => pages.place(error) ?? loaded.templates.place(error),
     code: new Map([...loaded.templates.texts, ...pages.texts]),
@@ -219,10 +223,10 @@ function templatesOf({ loaded, packaged }: BuildContext): TemplateSet {
 export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles: Bundles, state: SiteState): Assembly {
   const { loaded } = context;
   const { config } = loaded;
-  const { code, sourceProblems } = loadedSite;
+  const { icon, code, sourceProblems } = loadedSite;
   const templates = templatesOf(context);
   const planOf = ({ config, content, compiled }: LanguageSite) => {
-    return plan(withTexts(config, templates.messages), content, compiled, state);
+    return plan(withTexts(config, templates.messages), content, compiled, { ...state, icon });
   };
   const sites = [{ ...loadedSite, config }, ...loadedSite.translations.map((each) => languageSite(loadedSite, each))];
   const joined = joinLanguages(sites.map((site) => ({ site, planned: planOf(site) })));

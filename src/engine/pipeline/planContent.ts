@@ -7,7 +7,7 @@ import { findPackage } from "../core/package.ts";
 import { isWholeContent } from "../core/readText.ts";
 import type { Config, RunOptions } from "../core/schemas/config.ts";
 import { type ConfigSource, locateKeys } from "../core/syntax/locateKeys.ts";
-import { plan } from "../plan/plan.ts";
+import { newKnown, plan } from "../plan/plan.ts";
 import { compileContent } from "./compileContent.ts";
 import { openHost } from "./host.ts";
 import { joinLanguages, translatedContent } from "./siteLanguages.ts";
@@ -36,12 +36,16 @@ export async function planContent(run: RunOptions, cache: Cache): Promise<Planne
   const { content, diagnostics } = await loadPages(run.root, scanned.content, host);
   const { directives, messages } = templateSetOf(loaded.templates);
   // Sidebars use the titles of documents, which may be in their text.
-  const { compiled, diagnostics: textProblems } = await compileContent(
-    { root: run.root, loaded, directives, tool: findPackage(), cache },
-    content,
-  );
+  const {
+    compiled,
+    compiler,
+    diagnostics: textProblems,
+  } = await compileContent({ root: run.root, loaded, directives, tool: findPackage(), cache }, content);
   const planOf = (config: Config, sources: Content, bodies: typeof compiled) => {
-    return { site: { config }, planned: plan(withTexts(config, messages), sources, bodies) };
+    return {
+      site: { config },
+      planned: plan(withTexts(config, messages), sources, bodies, { ...newKnown(), icon: compiler.icon }),
+    };
   };
   const first = planOf(loaded.config, content, compiled);
   const others: (typeof first)[] = [];

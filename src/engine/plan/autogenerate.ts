@@ -89,6 +89,7 @@ function category(name: string, path: string, folder: Folder, categories: Versio
     item: {
       type: "category",
       label: file?.label ?? index?.source.frontMatter.sidebar_label ?? index?.title ?? labelOf(name),
+      ...(file?.icon === undefined ? {} : { icon: file.icon }),
       items: folderItems(folder, path, categories, linked),
       ...(link === undefined ? {} : { link }),
       ...(file?.description === undefined ? {} : { description: file.description }),

@@ -6,7 +6,8 @@ import type { Alternate, Diagnostic, NavItem, NavLink, Page } from "../core/mode
 import { anyLanguage } from "../core/rewriteHtml.ts";
 import type { Config, ParsedNavbarItem } from "../core/schemas/config.ts";
 import { isExternal, normalizeUrl, splitUrl } from "../core/urls.ts";
-import { checkNavbar, type Target } from "./navbarCheck.ts";
+import type { FindIcon } from "../icons/openIcons.ts";
+import { checkNavbar, navbarIcons, type Target } from "./navbarCheck.ts";
 import { firstLink } from "./neighbours.ts";
 import { findDocument } from "./sidebars.ts";
 
@@ -21,13 +22,14 @@ export interface NavbarSlot {
   readonly page: Page;
   readonly locale: Config["locale"];
   readonly languages: Config["languages"];
+  readonly icon: FindIcon;
   /** All versions, in their order. */
   readonly all: readonly Target[];
   /** Where an item leads: the page's own version first, then the latest. Empty without documentation. */
   readonly candidates: readonly Target[];
 }
 
-export function planNavbar(config: Config, targets: readonly Target[]): NavbarPlan {
+export function planNavbar(config: Config, targets: readonly Target[], icon: FindIcon): NavbarPlan {
   const { items } = config.navbar;
   const itemsOn = (page: Page) => {
     const slot = {
@@ -36,13 +38,14 @@ export function planNavbar(config: Config, targets: readonly Target[]): NavbarPl
       languages: config.languages,
       all: targets,
       candidates: candidatesOf(page, targets),
+      icon,
     };
     return markActive(resolveItems(items, slot), page);
   };
   // Whoever asks for a page mostly asks twice; all pages together would be versions times versions times pages.
   let last: { readonly page: Page; readonly items: readonly NavItem[] } | null = null;
   return {
-    diagnostics: checkNavbar(items, targets),
+    diagnostics: [...checkNavbar(items, targets), ...navbarIcons(items, icon)],
     forPage: (page) => {
       if (last?.page !== page) last = { page, items: itemsOn(page) };
       return last.items;
@@ -56,7 +59,7 @@ function candidatesOf(page: Page, targets: readonly Target[]): readonly Target[]
 }
 
 export function resolveItems(items: readonly ParsedNavbarItem[], slot: NavbarSlot): readonly NavItem[] {
-  return items.flatMap((item) => named(item, () => resolveItem(item, slot)) ?? []);
+  return items.flatMap((item) => named(item, () => withIcon(item, resolveItem(item, slot), slot)) ?? []);
 }
 
 /** An error while an item is resolved names the item as the configuration has it. */
@@ -66,6 +69,13 @@ function named<T>(item: ParsedNavbarItem, resolve: () => T): T {
   } catch (cause) {
     throw new Error(`A navbar item failed to render: ${JSON.stringify(item)} in navbar.items.`, { cause });
   }
+}
+
+function withIcon(item: ParsedNavbarItem, resolved: NavItem | null, { icon }: NavbarSlot): NavItem | null {
+  if (!("icon" in item) || item.icon === undefined) return resolved;
+  if (resolved?.kind !== "link" && resolved?.kind !== "dropdown") return resolved;
+  const found = icon(item.icon);
+  return "svg" in found ? { ...resolved, icon: found.svg } : resolved;
 }
 
 /** Null when the item has nothing to show on this page. */

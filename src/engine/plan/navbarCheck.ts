@@ -6,6 +6,7 @@
 import { compare, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import type { Diagnostic, Version } from "../core/model.ts";
 import type { ParsedNavbarItem } from "../core/schemas/config.ts";
+import type { FindIcon } from "../icons/openIcons.ts";
 import type { VersionDocuments } from "./alternates.ts";
 import { firstLink } from "./neighbours.ts";
 import { findDocument } from "./sidebars.ts";
@@ -24,6 +25,23 @@ export function checkNavbar(items: readonly ParsedNavbarItem[], targets: readonl
   const last = targets.findIndex(({ version }) => version.isLast);
   const current = targets.slice(0, last + 1).reverse();
   return current.length === 0 ? [] : items.flatMap((item, index) => checkItem(item, `navbar.items[${index}]`, current));
+}
+
+/** Icons that no set has. */
+export function navbarIcons(items: readonly ParsedNavbarItem[], find: FindIcon, list = "navbar.items"): readonly Diagnostic[] {
+  return items.flatMap((item, index) => {
+    const key = `${list}[${index}]`;
+    const found = "icon" in item && item.icon !== undefined ? find(item.icon) : null;
+    return [
+      ...(found === null || "svg" in found
+        ? []
+        : [diagnose("config/icon", found.message, { key: `${key}.icon`, hint: found.hint })]),
+      ...(item.type === "dropdown" ? navbarIcons(item.items, find, `${key}.items`) : []),
+      ...(item.type === "docsVersionDropdown"
+        ? (["itemsBefore", "itemsAfter"] as const).flatMap((name) => navbarIcons(item[name], find, `${key}.${name}`))
+        : []),
+    ];
+  });
 }
 
 /** `current`: the latest version, then those after it. */

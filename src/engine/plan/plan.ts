@@ -28,6 +28,7 @@ import type {
   Version,
 } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
+import { type FindIcon, openIcons } from "../icons/openIcons.ts";
 import { planNews } from "../news/newsPages.ts";
 import { type ApiIndexes, indexApis } from "../symbols/apiIndex.ts";
 import { referenceBranch } from "../symbols/referenceBranch.ts";
@@ -42,6 +43,7 @@ import { byVersion, categoryPage, customPage, docPage, rootPage, specialPages } 
 import { latestByName, movedFrom, planRedirects } from "./redirects.ts";
 import { type GeneratedIndex, planSidebars } from "./sidebars.ts";
 import { planVersions, type VersionFrame } from "./versions.ts";
+import { wrongIcons } from "./wrongIcons.ts";
 
 export interface Plan {
   readonly site: Site;
@@ -65,6 +67,7 @@ interface Input {
   readonly config: Config;
   readonly content: Content;
   readonly compiled: ReadonlyMap<SourcePath, Compiled>;
+  readonly icon: FindIcon;
 }
 
 /** What one plan may keep for the next of the same site. */
@@ -74,14 +77,21 @@ export interface Known {
   readonly apis: WeakMap<ApiTables, ApiIndexes>;
 }
 
+export function newKnown(): Known {
+  return { compared: newComparisons(), differences: newComparisons(), apis: new WeakMap() };
+}
+
+const noIcons: FindIcon = openIcons([]).find;
+
+/** `icon`: draws icons of the navigation. */
 export function plan(
   configured: Config,
   content: Content,
   compiled: ReadonlyMap<SourcePath, Compiled>,
-  known: Known = { compared: newComparisons(), differences: newComparisons(), apis: new WeakMap() },
+  known: Known & { readonly icon?: FindIcon } = newKnown(),
 ): Plan {
   const hooks = safeHooks(configured);
-  const input = { config: hooks.config, content, compiled };
+  const input = { config: hooks.config, content, compiled, icon: known.icon ?? noIcons };
   const diagnostics: Diagnostic[] = [];
   const apis = known.apis.get(content.symbols) ?? indexApis(content.symbols);
   known.apis.set(content.symbols, apis);
@@ -105,7 +115,7 @@ export function plan(
   const finished = versions.map((each) => {
     return { version: finishVersion(each, own.get(each.frame.name) ?? []), documents: each.documents };
   });
-  const navbar = planNavbar(hooks.config, finished);
+  const navbar = planNavbar(hooks.config, finished, input.icon);
   return {
     site: {
       versions: finished.map(({ version }) => version),
@@ -135,9 +145,9 @@ function planEachVersion(input: Input, apis: ApiIndexes, diagnostics: Diagnostic
     const [first] = documents;
     if (first === undefined) return [];
     const variables = variablesOf(config, frame);
-    const trees = planSidebars(folder, frame, documents, referenceBranch(config, apis, frame));
+    const trees = planSidebars(folder, frame, documents, { reference: referenceBranch(config, apis, frame), icon: input.icon });
     const sidebars = fillTexts(hooked(config, frame, trees.sidebars), variables);
-    diagnostics.push(...trees.diagnostics);
+    diagnostics.push(...trees.diagnostics, ...wrongIcons(folder, documents, input.icon));
     const indexed = indexVersion(frame, documents, mainDocument(frame, documents, sidebars) ?? first);
     const indexes = fillTexts(trees.indexes, variables);
     return [{ frame, documents: indexed, sidebars, indexes, navigation: readingOrder(sidebars, indexed.byId) }];

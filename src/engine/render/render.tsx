@@ -120,7 +120,9 @@ export class Renderer {
       return { picture, shell: this.#shell(page, picture?.href ?? page.image) };
     });
     const title = this.#title(page);
-    const document = this.#ownSheets(shell.html, [content.html, title, ...shell.shared.map(({ html }) => html)]);
+    // In other sites, no sidebar has anything with a style sheet of its own.
+    const icons = this.#input.config.icons.length > 0 && sidebar !== null ? [sidebar.html] : [];
+    const document = this.#ownSheets(shell.html, [content.html, title, ...shell.shared.map(({ html }) => html), ...icons]);
     const finished = rewriteHtml(document, this.#urls, this.#tags);
     const layout = [finished, ...shell.shared, ...(sidebar === null ? [] : [sidebar])];
     const parts = [...layout, content];

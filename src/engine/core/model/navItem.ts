@@ -9,6 +9,8 @@ export type NavItem =
       readonly kind: "dropdown";
       readonly position: "left" | "right";
       readonly label: string;
+      /** As HTML; absent without one. */
+      readonly icon?: string;
       readonly href: string | null;
       readonly active: boolean;
       readonly items: readonly NavItem[];
@@ -55,6 +57,8 @@ export interface NavLink {
   readonly kind: "link";
   readonly position: "left" | "right";
   readonly label: string;
+  /** As HTML; absent without one. */
+  readonly icon?: string;
   readonly href: string;
   readonly title: string | null;
   readonly external: boolean;

@@ -1,10 +1,18 @@
 /** The navigation of one version beside its pages, as a tree. */
 import type { Url } from "./brands.ts";
 
+/** `icon`: as HTML, for the label; absent without one. */
 export type SidebarItem =
   /** `ref` links to a document without belonging to the sidebar. */
-  | { readonly type: "doc" | "ref"; readonly id: string; readonly label: string; readonly url: Url; readonly unlisted: boolean }
-  | { readonly type: "link"; readonly label: string; readonly href: string }
+  | {
+      readonly type: "doc" | "ref";
+      readonly id: string;
+      readonly label: string;
+      readonly url: Url;
+      readonly unlisted: boolean;
+      readonly icon?: string;
+    }
+  | { readonly type: "link"; readonly label: string; readonly href: string; readonly icon?: string }
   | { readonly type: "html"; readonly value: string }
   | SidebarCategory;
 
@@ -17,6 +25,7 @@ export interface SidebarCategory {
   readonly description: string | null;
   readonly collapsible: boolean;
   readonly collapsed: boolean;
+  readonly icon?: string;
   /** The branch of the API reference: its page is no part of the reading order. */
   readonly isReference?: true;
   readonly items: readonly SidebarItem[];

@@ -31,6 +31,8 @@ export interface Source {
 /** `_category_.json` (or yaml) of a folder, and the order it asks for. */
 export interface CategoryFile extends WrittenCategory {
   readonly path: SourcePath;
+  /** Where it names its icon; absent without one. */
+  readonly iconPlace?: { readonly line: number; readonly column: number };
 }
 
 /** One version's folder as it is on disk. */

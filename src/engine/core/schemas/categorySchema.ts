@@ -87,6 +87,11 @@ export const categorySchema = strict({
    */
   description: z.string().optional(),
   /**
+   * An icon beside the name, of a set that `icons` of the configuration names.
+   * @example "rocket"
+   */
+  icon: text().optional(),
+  /**
    * Where the label leads: a document, a page that lists what is in the category, or null for nowhere.
    * @default the folder's `index.md` or `README.md`, if there is one
    * @example { type: "generated-index", title: "All tutorials" }

@@ -43,6 +43,11 @@ const shape = {
    */
   sidebar_label: text(),
   /**
+   * An icon beside the name of the page in the sidebar, of a set that `icons` of the configuration names.
+   * @example "rocket"
+   */
+  sidebar_icon: text(),
+  /**
    * Place among the pages and folders of its folder, in a sidebar that follows the folders.
    * @default the number prefix of the file, else after the others
    * @example 2

@@ -9,9 +9,18 @@ const placed = {
   position: z.enum(["left", "right"]).default("left"),
 };
 
+const drawn = {
+  /**
+   * An icon beside the text, of a set that `icons` of the configuration names. On the right, a link to another site shows the icon alone.
+   * @example "rocket"
+   */
+  icon: text().optional(),
+};
+
 const linkShape = {
   type: z.literal("default").default("default"),
   ...placed,
+  ...drawn,
   /**
    * Text of the link.
    * @example "Community"
@@ -66,6 +75,7 @@ const typed = {
   doc: strict({
     type: z.literal("doc"),
     ...placed,
+    ...drawn,
     /**
      * Id of the document: its path below the version's folder, without the suffix.
      * @example "install/linux"
@@ -82,6 +92,7 @@ const typed = {
   docSidebar: strict({
     type: z.literal("docSidebar"),
     ...placed,
+    ...drawn,
     /**
      * Name of the sidebar, as in `sidebars.json`.
      * @example "docs"
@@ -97,6 +108,7 @@ const typed = {
   docsVersion: strict({
     type: z.literal("docsVersion"),
     ...placed,
+    ...drawn,
     /**
      * Text of the link.
      * @default the label of the version
@@ -155,6 +167,7 @@ const simple = {
 const dropdown = strict({
   type: z.literal("dropdown").default("dropdown"),
   ...placed,
+  ...drawn,
   /**
    * Text of the menu.
    * @example "More"

@@ -26,6 +26,11 @@ const document = {
    * @example "Linux"
    */
   label: text().optional(),
+  /**
+   * An icon beside the name. `sidebar_icon` in the document's front matter comes first, of a set that `icons` of the configuration names.
+   * @example "rocket"
+   */
+  icon: text().optional(),
   ...foreign,
 };
 
@@ -48,6 +53,11 @@ export const sidebarItems = {
      * @example "https://github.com/owner/repo"
      */
     href: href(),
+    /**
+     * An icon beside the text, of a set that `icons` of the configuration names.
+     * @example "rocket"
+     */
+    icon: text().optional(),
     /** Accepted, without effect. */
     description: z.string().optional(),
     /** Accepted, without effect. */
@@ -74,6 +84,11 @@ export const sidebarItems = {
      * @example "Tutorials"
      */
     label: text(),
+    /**
+     * An icon beside the name, of a set that `icons` of the configuration names.
+     * @example "rocket"
+     */
+    icon: text().optional(),
     /**
      * What is in the category: a list of items, or the short form of categories.
      * @example ["tutorials/intro", "tutorials/parse"]
