@@ -74,6 +74,13 @@ test.each([
     expect(icon.width).toBeGreaterThan(10);
     expect(icon.y).toBeGreaterThanOrEqual(box.y);
     expect(icon.y + icon.height).toBeLessThanOrEqual(box.y + box.height + 1);
+    const label = await link.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.lastChild as Node);
+      return range.getBoundingClientRect().x;
+    });
+    expect(label - icon.x - icon.width).toBeGreaterThan(2);
+    expect(label - icon.x - icon.width).toBeLessThan(16);
   }
   const chat = page.getByRole("link", { name: "Chat", exact: true }).first();
   expect(await chat.locator("svg").isVisible()).toBe(true);
