@@ -230,7 +230,8 @@ export class DocsMover {
   /** Path below the documents, or below the project for a file beside them. */
   #inside(file: string): string {
     const path = shown(this.#docs.folder, file);
-    return path.startsWith("..") ? path.replace(/^(?:\.\.\/)+/, "") : path;
+    // What begins with a dot is no part of a site.
+    return path.replace(/^(?:\.\.\/)+/, "").replace(/(^|\/)\.+(?=[^./])/g, "$1");
   }
 
   #free(path: string): string {

@@ -4,6 +4,7 @@ import { join, relative } from "node:path";
 import { compare, DocsgenError, diagnose, didYouMean } from "../engine/core/diagnostic.ts";
 import { causeOf } from "../engine/core/readFile.ts";
 import { docusaurus } from "./docusaurus/docusaurus.ts";
+import { gitbook } from "./gitbook/gitbook.ts";
 import { mdbook } from "./mdbook/mdbook.ts";
 import { mkdocs } from "./mkdocs/mkdocs.ts";
 import type { Project, Tool } from "./movedSite.ts";
@@ -11,7 +12,7 @@ import { starlight } from "./starlight/starlight.ts";
 import { vitepress } from "./vitepress/vitepress.ts";
 import { vuepress } from "./vuepress/vuepress.ts";
 
-const tools: readonly Tool[] = [docusaurus, vitepress, mkdocs, mdbook, starlight, vuepress];
+const tools: readonly Tool[] = [docusaurus, vitepress, mkdocs, mdbook, starlight, vuepress, gitbook];
 
 interface Found {
   readonly tool: Tool;
@@ -22,16 +23,23 @@ interface Found {
 export function findTool(root: string, name: string | undefined): Found {
   const entries = new Set(readFolder(root));
   const named = name === undefined ? tools : [toolNamed(name)];
-  const found = named.flatMap((tool) => {
-    const configFile = tool.configFiles.find((file) => entries.has(file) || existsSync(join(root, file)));
-    return configFile === undefined ? [] : [{ tool, project: { root, configFile } }];
-  });
+  const isThere = (file: string) => entries.has(file) || existsSync(join(root, file));
+  const found = foundBy(named, root, (tool) => tool.configFiles.find(isThere));
+  if (found.length === 0)
+    found.push(...foundBy(named, root, ({ contentFile }) => [contentFile].find((file) => file !== undefined && isThere(file))));
   const [only, second] = found;
   if (only === undefined) throw new DocsgenError([notFound(root, named)]);
   if (second === undefined) return only;
   const message = `${shown(root)} contains the configuration of several tools: ${found.map(({ project }) => project.configFile).join(", ")}.`;
   const hint = `Choose one with --from-tool ${found.map(({ tool }) => tool.name).join(" or --from-tool ")}.`;
   throw new DocsgenError([diagnose("migrate/tool", message, { hint })]);
+}
+
+function foundBy(named: readonly Tool[], root: string, fileOf: (tool: Tool) => string | undefined): Found[] {
+  return named.flatMap((tool) => {
+    const configFile = fileOf(tool);
+    return configFile === undefined ? [] : [{ tool, project: { root, configFile } }];
+  });
 }
 
 function readFolder(root: string): readonly string[] {

@@ -1,31 +1,6 @@
 /** Projects of VitePress, VuePress, MkDocs, mdBook and Starlight that hold a bit of everything → what their pages become, and a site that builds. */
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { build } from "../../src/engine/pipeline/build.ts";
-import { migrate } from "../../src/migration/migrate.ts";
-import { brief, makeFolder } from "../folder.ts";
-
-const fixtures = fileURLToPath(new URL("../fixtures/migrate", import.meta.url));
-
-async function moved(name: string) {
-  const to = join(makeFolder(), "site");
-  const result = await migrate(join(fixtures, name), to);
-  const built = await build({ root: to, configFile: join(to, "site.config.ts"), out: join(to, "build"), cache: false });
-  return {
-    ...result,
-    text: (path: string) => readFileSync(join(to, path), "utf8"),
-    page: (path: string) => readFileSync(join(to, "content/docs/next", path), "utf8"),
-    problems: built.diagnostics.map(brief),
-  };
-}
-
-function places(left: Awaited<ReturnType<typeof moved>>["left"]): readonly string[] {
-  return left.map(({ what, places: [first] }) =>
-    `${what} ${first === undefined ? "" : `${first.file}:${first.line ?? ""}`}`.trim(),
-  );
-}
+import { moved, places } from "./movedFixture.ts";
 
 test("a book of mdBook builds, and says what is left", async () => {
   const { problems, left, text, pages } = await moved("mdbook");

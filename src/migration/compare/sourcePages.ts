@@ -2,7 +2,7 @@
 import { readRegularText } from "../../engine/core/readFile.ts";
 import { tagEnd } from "../mdx/jsxElement.ts";
 import { moveProject } from "../migrate.ts";
-import { isPage, type MovedFile } from "../movedSite.ts";
+import { isPage, type MovedFile, type Tool } from "../movedSite.ts";
 import type { Notes } from "../notebook.ts";
 import { shown } from "../projectFiles.ts";
 
@@ -29,24 +29,33 @@ export interface MovedPages extends Pick<Notes, "left"> {
 export async function movedPages(from: string, toolName?: string): Promise<MovedPages> {
   const { tool, site, notes } = await moveProject(from, toolName);
   const pages = [
-    ...site.versions.flatMap(({ name, files }) => files.flatMap((file) => pageOf(file, from, name))),
-    ...site.pages.flatMap((file) => pageOf(file, from, null)),
+    ...site.versions.flatMap(({ name, files }) => files.flatMap((file) => pageOf(file, from, { version: name, tool }))),
+    ...site.pages.flatMap((file) => pageOf(file, from, { version: null, tool })),
   ];
   return { tool: tool.label, left: notes.left, pages };
 }
 
-function pageOf(file: MovedFile, from: string, version: string | null): readonly MovedPage[] {
+function pageOf(
+  file: MovedFile,
+  from: string,
+  { version, tool }: { readonly version: string | null; readonly tool: Tool },
+): readonly MovedPage[] {
   const { source } = file;
   if (source === undefined || !/\.md$/.test(file.path)) return [];
+  const text = readRegularText(source);
+  const isPartial = !isPage(file);
+  const shownText = isPartial
+    ? text.replace(/^---[ \t]*\n[\s\S]*?\n---[ \t]*(?=\n)/, (header) => header.replace(/[^\n]/g, ""))
+    : text;
   const folder = version === null ? "pages" : `docs/${version}`;
   return [
     {
       file: shown(from, source),
-      text: readRegularText(source),
+      text: tool.unseen?.(shownText) ?? shownText,
       path: `${folder}/${file.path}`,
       version,
       document: file.path,
-      isPartial: !isPage(file),
+      isPartial,
     },
   ];
 }

@@ -2,6 +2,7 @@
  * A page of any tool → the words that its readers saw, with their lines. Syntax leaves: front matter but for the title, imports, names and
  * attributes of elements and blocks, targets of links, comments. In doubt a word stays, because one too many is seen and one too few is not.
  */
+import { unescapeHtml } from "../../engine/core/escape.ts";
 import { readYaml } from "../../engine/core/syntax/yaml.ts";
 import { tagEnd } from "../mdx/jsxElement.ts";
 import { type Line, readCode, splitPage } from "../pageLines.ts";
@@ -90,7 +91,8 @@ function plain(text: string): string {
     .replace(/\]\[[^\]\n]*\]/g, "] ")
     .replace(/\{[:#.][^{}\n]*\}|\{[\w-]+=[^{}\n]*\}|\{\/\*[\s\S]*?\*\/\}/g, blank)
     .replace(/<(https?:[^>\s]*)>/g, " $1 ")
-    .replace(/&(?:#\d+|#x[\da-f]+|\w+);/gi, " ");
+    .replace(/&#(?:\d+|x[\da-f]+);/gi, unescapeHtml)
+    .replace(/&\w+;/g, " ");
 }
 
 function blank(found: string): string {

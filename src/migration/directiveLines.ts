@@ -1,0 +1,58 @@
+/** Lines → a directive around them, with as many colons as those inside need. Its content may be translated already, or come from any tool. */
+import { type Line, readCode } from "./pageLines.ts";
+import { tabHeads } from "./tabHeads.ts";
+
+export interface Place {
+  /** What stands before the first line: indentation, `- `, `> `. */
+  readonly indent: string;
+  /** Line of the source that the directive begins with. */
+  readonly line: number;
+}
+
+export interface Tab {
+  /** Markdown without brackets of its own. */
+  readonly label: string;
+  readonly body: readonly Line[];
+}
+
+/** `head`: name, label, and attributes. */
+export function directiveLines(head: string, body: readonly Line[], { indent, line }: Place): readonly Line[] {
+  const colons = ":".repeat(Math.max(2, deepest(body)) + 1);
+  const inner = continued(indent);
+  const edge = (text: string): Line => ({ text, line });
+  return [edge(indent + colons + head), ...trimmed(body), edge(inner + colons)];
+}
+
+export function tabLines(tabs: readonly Tab[], place: Place, group?: string): readonly Line[] {
+  const heads = tabHeads(tabs.map(({ label }) => label));
+  const gap = { text: "", line: place.line };
+  const inside = { ...place, indent: continued(place.indent) };
+  const body = tabs.flatMap((tab, index) => {
+    const [first] = tab.body;
+    return [gap, ...directiveLines(heads[index] ?? "tab", tab.body, { ...inside, line: first?.line ?? place.line })];
+  });
+  return directiveLines(group === undefined ? "tabs" : `tabs{group=${group}}`, body, place);
+}
+
+/** List markers become blanks in further lines. */
+export function continued(indent: string): string {
+  return indent.replace(/[^\s>]/g, " ");
+}
+
+/** Without blank lines around. */
+export function trimmed(lines: readonly Line[]): readonly Line[] {
+  const isText = ({ text }: Line) => text.replace(/^[\s>]*$/, "") !== "";
+  const first = lines.findIndex(isText);
+  return first < 0 ? [] : lines.slice(first, lines.findLastIndex(isText) + 1);
+}
+
+function deepest(lines: readonly Line[]): number {
+  let most = 0;
+  for (let at = 0; at < lines.length; ) {
+    const code = readCode(lines, at);
+    const [, colons = ""] = (code === null && /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(:{3,})/.exec(lines[at]?.text ?? "")) || [];
+    most = Math.max(most, colons.length);
+    at = code?.next ?? at + 1;
+  }
+  return most;
+}
