@@ -173,6 +173,24 @@ describe("code blocks", () => {
 
 describe("disclosures", () => {
   const details = ".details";
+
+  test("show code and emphasis of a title in its order", async () => {
+    const { page } = await visit("/docs/guide");
+    const starts = await page.locator(`${details} > summary`).evaluate((summary) => {
+      const inside = (name: string, text: string) => Object.assign(document.createElement(name), { textContent: text });
+      summary.replaceChildren("Why ", inside("strong", "so"), " ", inside("code", "loud"), "?");
+      return [...summary.childNodes]
+        .filter((node) => node.textContent?.trim() !== "")
+        .map((node) => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return range.getBoundingClientRect().left;
+        });
+    });
+    expect(starts).toHaveLength(4);
+    expect(starts).toEqual([...starts].sort((a, b) => a - b));
+  });
+
   const isOpen = (page: Page) => page.locator(details).evaluate((element) => (element as HTMLDetailsElement).open);
 
   test("take 10·(4 + 15·(h/36)^0.25 + h/180) ms to open content of height h", () => {
