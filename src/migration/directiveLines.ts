@@ -1,5 +1,5 @@
 /** Lines → a directive around them, with as many colons as those inside need. Its content may be translated already, or come from any tool. */
-import { type Line, readCode } from "./pageLines.ts";
+import type { Line } from "./pageLines.ts";
 import { tabHeads } from "./tabHeads.ts";
 
 export interface Place {
@@ -46,13 +46,8 @@ export function trimmed(lines: readonly Line[]): readonly Line[] {
   return first < 0 ? [] : lines.slice(first, lines.findLastIndex(isText) + 1);
 }
 
+/** Lines of colons in code count, too: they would close the directive. */
 function deepest(lines: readonly Line[]): number {
-  let most = 0;
-  for (let at = 0; at < lines.length; ) {
-    const code = readCode(lines, at);
-    const [, colons = ""] = (code === null && /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(:{3,})/.exec(lines[at]?.text ?? "")) || [];
-    most = Math.max(most, colons.length);
-    at = code?.next ?? at + 1;
-  }
-  return most;
+  const found = lines.map(({ text }) => /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(:{3,})/.exec(text)?.[1]?.length ?? 0);
+  return found.reduce((most, each) => Math.max(most, each), 0);
 }

@@ -8,11 +8,12 @@ import { gitbook } from "./gitbook/gitbook.ts";
 import { mdbook } from "./mdbook/mdbook.ts";
 import { mkdocs } from "./mkdocs/mkdocs.ts";
 import type { Project, Tool } from "./movedSite.ts";
+import { sphinx } from "./sphinx/sphinx.ts";
 import { starlight } from "./starlight/starlight.ts";
 import { vitepress } from "./vitepress/vitepress.ts";
 import { vuepress } from "./vuepress/vuepress.ts";
 
-const tools: readonly Tool[] = [docusaurus, vitepress, mkdocs, mdbook, starlight, vuepress, gitbook];
+const tools: readonly Tool[] = [docusaurus, vitepress, mkdocs, mdbook, starlight, vuepress, gitbook, sphinx];
 
 interface Found {
   readonly tool: Tool;

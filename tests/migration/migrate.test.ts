@@ -58,7 +58,7 @@ test("a folder without a known configuration is refused, with the folder that wa
   const { from, to } = makeProject({ "website/docusaurus.config.ts": "", "readme.md": "" });
   const [problem] = await refusal(migrate(from, to));
   expect(problem).toContain(
-    `migrate/tool ${from} contains no configuration that docsgen can move from, such as .gitbook.yaml, .vitepress/config.ts, .vuepress/config.ts, astro.config.mjs, book.toml, docusaurus.config.js, mkdocs.yml.`,
+    `migrate/tool ${from} contains no configuration that docsgen can move from, such as .gitbook.yaml, .vitepress/config.ts, .vuepress/config.ts, astro.config.mjs, book.toml, conf.py, docusaurus.config.js, mkdocs.yml.`,
   );
   expect(problem).toContain(`Did you mean "${join(from, "website")}"?`);
 });

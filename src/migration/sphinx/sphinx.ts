@@ -1,0 +1,172 @@
+/** A project of Sphinx that is written in MyST Markdown → the parts of a docsgen site: `conf.py`, `{toctree}` as the sidebar, and its pages. */
+import { dirname, join, posix, resolve } from "node:path";
+import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
+import { readRegularText } from "../../engine/core/readFile.ts";
+import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import { readYaml } from "../../engine/core/syntax/yaml.ts";
+import { type DocsFolder, DocsMover, folderOf, nearFiles, type OldPage, type PageRules } from "../docsFolder.ts";
+import { labelsOf as labelsOfMenu, type MenuEntry, sidebarItems, simpleNavbar } from "../menu.ts";
+import type { MovedSite, Project, Tool } from "../movedSite.ts";
+import type { Notebook } from "../notebook.ts";
+import { astroSlugs } from "../oldSlugs.ts";
+import { splitPage } from "../pageLines.ts";
+import { filesBelow, isOwnFile, shown } from "../projectFiles.ts";
+import { addressOf, homePage, moved, noteRest, redirectsOf } from "../simpleSite.ts";
+import { fieldsAt, isFields, present, textAt } from "../values.ts";
+import { mystTranslation } from "./mystBlocks.ts";
+import type { MystOptions } from "./mystInline.ts";
+import { readConf, type SphinxConf } from "./sphinxConf.ts";
+import { labelsOf } from "./sphinxLabels.ts";
+import { sphinxUnseen } from "./sphinxUnseen.ts";
+import { tocEntries } from "./toctree.ts";
+
+export const sphinx: Tool = {
+  name: "sphinx",
+  label: "Sphinx",
+  configFiles: ["conf.py", "docs/conf.py", "docs/source/conf.py", "source/conf.py", "doc/conf.py"],
+  move,
+  unseen: sphinxUnseen,
+};
+
+async function move({ root, configFile }: Project, notebook: Notebook): Promise<MovedSite> {
+  const conf = readConf(readRegularText(join(root, configFile)));
+  const folder = dirname(join(root, configFile));
+  const all = filesBelow(root, folder).filter((file) => !isExcluded(file, conf));
+  const paths = all.filter((file) => file.endsWith(".md"));
+  const first = `${conf.text("root_doc") ?? conf.text("master_doc") ?? "index"}.md`;
+  if (!paths.includes(first)) throw new DocsgenError([noMarkdown(configFile, first)]);
+  const texts = new Map(paths.map((path) => [path, readRegularText(join(folder, path))]));
+  const menu = tocEntries(first, { read: (path) => texts.get(path) ?? null, paths }).map(renamed);
+  const sidebar = { docs: sidebarItems([{ label: null, path: first }, ...menu]) };
+  const docs: DocsFolder = { root, folder, pages: pagesOf(folder, paths), titles: labelsOfMenu(sidebar) };
+  const { origin, base } = addressOf(conf.text("html_baseurl"), notebook, configFile);
+  const mover = new DocsMover(docs, rules(docs, conf, texts), notebook);
+  const version = { ...mover.move(), sidebars: sidebar };
+  report(all, notebook, root, folder);
+  const title = conf.text("html_title") ?? conf.text("project") ?? "Documentation";
+  const config: UserConfig = present({
+    title: title === "" ? (conf.text("project") ?? "Documentation") : title,
+    url: origin,
+    base,
+    locale: locale(conf.text("language")),
+    navbar: simpleNavbar([{ type: "docSidebar", sidebarId: "docs", label: "Documentation" }], undefined),
+    redirects: redirectsOf(docs.pages),
+  }) as UserConfig;
+  const rest = mover
+    .rest(all)
+    .filter((file) => !/\.(?:rst|ipynb|py|txt|css|js|bib)$/.test(file) && !/^_(?:static|templates)\//.test(file));
+  noteRest(
+    rest.map((file) => shown(root, join(folder, file))),
+    notebook,
+  );
+  return moved({ config, version, pages: [homePage(config)], statics: [], mover, notebook });
+}
+
+function noMarkdown(configFile: string, first: string) {
+  const message = `The first page of the project is not written in Markdown (looked for ${posix.join(posix.dirname(configFile), first)}).`;
+  const hint = "Convert pages in reStructuredText to MyST Markdown first, for example with rst2myst of the package rst-to-myst.";
+  return diagnose("migrate/source", message, { hint });
+}
+
+function isExcluded(file: string, conf: SphinxConf): boolean {
+  if (file.split("/").some((part) => part.startsWith(".") || part === "_build")) return true;
+  return conf.list("exclude_patterns").some((pattern) => {
+    const source = pattern
+      .replace(/[.+^${}()|[\]\\]/g, "\\$&")
+      .replace(/\*\*\/?/g, "\u0000")
+      .replace(/\*/g, "[^/]*")
+      .replace(/\?/g, "[^/]");
+    return new RegExp(`^${source.replaceAll("\u0000", ".*")}(?:/|$)`).test(file);
+  });
+}
+
+/** What begins with an underscore is no page in docsgen. */
+function newPath(path: string): string {
+  return path.replace(/(^|\/)_+/g, "$1");
+}
+
+function renamed(entry: MenuEntry): MenuEntry {
+  const { path, items } = entry;
+  return {
+    ...entry,
+    ...(path === undefined ? {} : { path: newPath(path) }),
+    ...(items === undefined ? {} : { items: items.map(renamed) }),
+  };
+}
+
+function pagesOf(folder: string, paths: readonly string[]): readonly OldPage[] {
+  const pages = paths.filter((path) => !/^_(?:static|templates)\//.test(path));
+  return pages.map((path) => {
+    const url = `/${path.replace(/\.md$/, ".html")}`;
+    return { file: join(folder, path), path: newPath(path), oldUrl: url === "/index.html" ? "/" : url };
+  });
+}
+
+function rules(docs: DocsFolder, conf: SphinxConf, texts: ReadonlyMap<string, string>): PageRules {
+  const { root, folder } = docs;
+  const labels = new Map([...texts].flatMap(([path, text]) => labelsOf(join(folder, path), text)));
+  const candidates: PageRules["candidates"] = (path, from) =>
+    nearFiles(path.startsWith("/") ? `.${path}` : path, path.startsWith("/") ? folder : folderOf(from));
+  const options: MystOptions = {
+    substitutions: (file) => {
+      const read = readYaml(splitPage(texts.get(shown(folder, file)) ?? "").header ?? "");
+      const own =
+        "value" in read ? { ...fieldsAt(read.value, "substitutions"), ...fieldsAt(read.value, "myst", "substitutions") } : {};
+      return { ...conf.dictionary("myst_substitutions"), ...own };
+    },
+    label: (name, from) => {
+      const label = labels.get(name.toLowerCase());
+      if (label === undefined) return null;
+      const near = label.file === from ? "" : shown(folderOf(from), label.file);
+      const title = label.title
+        .replace(/\{[\w:-]+\}`([^`<]*)[^`]*`/g, "$1")
+        .replace(/[`*]/g, "")
+        .trim();
+      return { target: label.isPage && near !== "" ? near : `${near}#${label.id}`, title };
+    },
+    titleOf: (target, from) => {
+      if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(target)) return null;
+      const file = candidates(target.replace(/#.*$/, ""), from).find((each) => /\.md$/.test(each) && isOwnFile(root, each));
+      const text = file === undefined ? undefined : texts.get(shown(folder, file));
+      return text === undefined ? null : (/^#\s+(.*?)\s*$/m.exec(text)?.[1]?.replace(/[`*]/g, "") ?? null);
+    },
+  };
+  return {
+    slugs: astroSlugs,
+    translate: mystTranslation(options),
+    header,
+    candidates: (path, from) => candidates(path, resolve(from)),
+  };
+}
+
+/** Title and description; the rest is about Sphinx. */
+function header(written: string): string {
+  const read = readYaml(written);
+  if ("problem" in read || !isFields(read.value)) return "";
+  const description =
+    textAt(read.value, "description") ??
+    textAt(read.value, "myst", "html_meta", "description lang=en") ??
+    textAt(read.value, "myst", "html_meta", "description");
+  const fields = present({ title: textAt(read.value, "title"), description });
+  const lines = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+  return lines.length === 0 ? "" : `---\n${lines.join("")}---\n\n`;
+}
+
+function locale(lang: string | undefined): UserConfig["locale"] {
+  return lang === undefined || lang === "en" ? undefined : { lang: lang.replace("_", "-") };
+}
+
+function report(all: readonly string[], notebook: Notebook, root: string, folder: string): void {
+  for (const file of all.filter((each) => /\.(?:rst|ipynb)$/.test(each)))
+    notebook.left(
+      {
+        what: "A page in reStructuredText or of a notebook was not moved.",
+        todo: "Convert it to MyST Markdown, for example with rst2myst or jupytext, and move the project again.",
+      },
+      { file: shown(root, join(folder, file)) },
+    );
+  notebook.left({
+    what: "Styles, templates, and extensions of Sphinx were not moved.",
+    todo: "Look for what they wrote into the pages, such as the reference of an API.",
+  });
+}
