@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ownSite } from "./ownSite.ts";
+import { box } from "./searchSite.ts";
 import { visit } from "./visit.ts";
 
 const site = ownSite({
@@ -67,7 +68,7 @@ test("links stay in the language without a full load; a link to another language
 test("the search of a language finds what that language says, and speaks it", async () => {
   const page = await open("/de/docs/start");
   await page.keyboard.press("Control+k");
-  const field = page.getByRole("combobox");
+  const field = page.locator(box);
   await field.waitFor();
   await field.fill("Pakete");
   const hit = page.locator("dialog a", { hasText: "Deutscher Text über" }).first();
@@ -76,9 +77,8 @@ test("the search of a language finds what that language says, and speaks it", as
   expect(await page.locator("dialog", { hasText: "English text." }).count()).toBe(0);
   const japanese = await open("/ja/docs/start");
   await japanese.keyboard.press("Control+k");
-  const box = japanese.getByRole("combobox");
-  await box.waitFor();
-  await box.fill("パケットの取得");
+  await japanese.locator(box).waitFor();
+  await japanese.locator(box).fill("パケットの取得");
   await japanese.locator("dialog a[href*='/ja/docs/start']").first().waitFor();
 });
 
