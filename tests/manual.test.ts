@@ -78,7 +78,7 @@ test.each([
 });
 
 test("the list of features names tests that exist, and pages", () => {
-  const text = readFileSync(join(root, "content/docs/next/start/features.md"), "utf8");
+  const text = readFileSync(join(root, "content/docs/next/own/features.md"), "utf8");
   const rows = [...text.matchAll(/\| \[[^\]]+\]\(([^)]+)\) \| `([^`]+)` \|$/gm)];
   expect(rows.length).toBeGreaterThan(60);
   const files = rows.map(([, , test = ""]) => join(root, "../tests", test));

@@ -154,7 +154,7 @@ export function specialPages({ messages, offline, search }: Config): readonly Sp
     return { ...blank, version: null, noIndex: true, searchExclude: true, url, canonical: url, ...fields };
   };
   const missing = messages["offline.title"] ?? "Not Available Offline";
-  const title = messages["searchPage.title"] ?? "Search the documentation";
+  const title = messages["search.title"] ?? "Search the documentation";
   return [
     ...(search.backend === false || search.path === false ? [] : [special(search.path, { kind: "search", id: "search", title })]),
     special("404", { kind: "notFound", id: "404", title: messages["notFound.title"] ?? "Page Not Found" }),

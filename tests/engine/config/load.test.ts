@@ -102,7 +102,7 @@ test.each([
   [
     'navbar: { items: [{ label: "a", to: "/a", positon: "left" }] },',
     'config/unknown-key 3:43 Unknown key "navbar.items[0].positon".',
-    'Did you mean "position"? Known keys here: type, position, label, title, to, href.',
+    'Did you mean "position"? Known keys here: type, position, icon, label, title, to, href.',
   ],
   [
     "search: { backend: false, contextal: true },",
