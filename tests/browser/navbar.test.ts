@@ -150,6 +150,7 @@ describe("the logo", () => {
 describe("menus", () => {
   test("open under the mouse, stay open on the click that follows, close when it leaves", async () => {
     const { page } = await visit("/docs/api");
+    await quietFeaturesStarted(page);
     await page.hover(`${versionMenu} > summary`);
     expect(await isOpen(page)).toBe(true);
     await page.click(`${versionMenu} > summary`);
@@ -161,6 +162,7 @@ describe("menus", () => {
 
   test("open by Enter, close by Escape with the focus back, and close when the focus leaves", async () => {
     const { page } = await visit("/docs/api");
+    await quietFeaturesStarted(page);
     await page.focus(`${versionMenu} > summary`);
     await page.keyboard.press("Enter");
     expect(await isOpen(page)).toBe(true);
@@ -175,6 +177,7 @@ describe("menus", () => {
 
   test("open and close by touch", async () => {
     const { page } = await visit("/docs/api", { hasTouch: true });
+    await quietFeaturesStarted(page);
     await page.tap(`${versionMenu} > summary`);
     expect(await isOpen(page)).toBe(true);
     await page.tap("h1");
@@ -187,6 +190,7 @@ describe("arrow keys in a menu", () => {
 
   test("open it, move between its links, and Escape leads back to the button", async () => {
     const { page } = await visit("/docs/api");
+    await quietFeaturesStarted(page);
     await page.focus(`${versionMenu} > summary`);
     await page.keyboard.press("ArrowDown");
     expect(await isOpen(page)).toBe(true);
