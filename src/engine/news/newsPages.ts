@@ -9,7 +9,7 @@ import type { Config } from "../core/schemas/config.ts";
 import { dayOf, isDay } from "../core/schemas/frontMatterSchema.ts";
 import { joinUrl } from "../core/urls.ts";
 import { blank } from "../plan/pages.ts";
-import { tagSlug } from "../tags/tagUrls.ts";
+import { tagSlug, tagsBySlug } from "../tags/tagUrls.ts";
 
 const newsFolder = "content/news";
 
@@ -105,11 +105,12 @@ interface NewsSite {
 }
 
 function listsOf(posts: readonly Dated[], { title, url, config }: NewsSite): readonly NewsPage[] {
-  const tags = [...new Set(posts.flatMap((post) => post.tags))].sort(compare);
+  const tags = [...tagsBySlug(posts.flatMap((post) => post.tags).sort(compare)).values()];
+  const has = (post: Dated, tag: string) => post.tags.some((each) => tagSlug(each) === tagSlug(tag));
   const links = tags.map((tag) => ({
     label: tag,
     url: tagUrl(tag, config),
-    count: posts.filter((post) => post.tags.includes(tag)).length,
+    count: posts.filter((post) => has(post, tag)).length,
   }));
   const list = (tag: string | null): NewsPage => {
     const own = tag === null ? url : tagUrl(tag, config);
@@ -127,7 +128,7 @@ function listsOf(posts: readonly Dated[], { title, url, config }: NewsSite): rea
       tag,
       allTags: links,
       posts: posts
-        .filter((post) => tag === null || post.tags.includes(tag))
+        .filter((post) => tag === null || has(post, tag))
         .map(({ url, title, description, post }) => ({ ...post, url, title, description })),
     };
   };

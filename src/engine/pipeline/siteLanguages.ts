@@ -85,7 +85,7 @@ export function newTo(known: Iterable<Diagnostic>): (found: Diagnostic) => boole
   return (found) => seen.size < seen.add(JSON.stringify(found)).size;
 }
 
-/** Pages that nobody wrote say the same in the words of each language. */
+/** Generated pages say the same in the words of each language. */
 function isWritten(page: Page | undefined, original: Page): boolean {
   return page !== undefined && (original.source === null || isTranslation(page.source ?? ""));
 }

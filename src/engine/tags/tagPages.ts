@@ -4,7 +4,7 @@ import type { Alternate, CategoryPage, DocPage, SidebarItem } from "../core/mode
 import type { Config } from "../core/schemas/config.ts";
 import type { VersionDocuments } from "../plan/alternates.ts";
 import { blank, byVersion } from "../plan/pages.ts";
-import { tagsUrl, tagUrl } from "./tagUrls.ts";
+import { tagSlug, tagsBySlug, tagsUrl, tagUrl } from "./tagUrls.ts";
 
 interface TaggedVersion {
   readonly own: VersionDocuments;
@@ -73,8 +73,8 @@ export function tagPages(
 }
 
 function byTag(pages: readonly DocPage[]): TaggedVersion["tagged"] {
-  const tags = [...new Set(pages.flatMap(({ tags }) => tags))].sort(compare);
-  return new Map(tags.map((tag) => [tag, pages.filter((page) => page.tags.includes(tag))]));
+  const all = tagsBySlug(pages.flatMap(({ tags }) => tags).sort(compare));
+  return new Map([...all].map(([slug, tag]) => [tag, pages.filter((page) => page.tags.some((each) => tagSlug(each) === slug))]));
 }
 
 function itemOf({ id, url, title }: DocPage): SidebarItem {

@@ -15,8 +15,16 @@ export function tagUrl(tag: string, version: InVersion): Url {
   return `${tagsUrl(version)}/${tagSlug(tag)}` as Url;
 }
 
-/** `C++ & DPDK` → `c-dpdk`. */
+/** Tags with one address, such as `DPDK` and `dpdk`, are one: the first of them, by its address. */
+export function tagsBySlug(tags: Iterable<string>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const tag of tags) if (!found.has(tagSlug(tag))) found.set(tagSlug(tag), tag);
+  return found;
+}
+
+/** `C++ & DPDK` → `cpp-dpdk`, and `C` another. */
 export function tagSlug(tag: string): string {
-  const slug = tag.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+  const named = tag.toLowerCase().replaceAll("+", "p").replaceAll("#", "sharp");
+  const slug = named.replace(/[^\p{L}\p{N}]+/gu, "-");
   return slug.replace(/^-+|-+$/g, "") || "tag";
 }
