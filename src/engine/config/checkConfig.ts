@@ -14,15 +14,17 @@ import { plainValue, UnreadableKey } from "./plainValue.ts";
 import { findSecrets } from "./secrets.ts";
 
 /** The default export of the evaluated file, whose getters are code of the site, too. */
-export function readExport(loaded: LoadedModules, source: ConfigSource): unknown {
+export function readExport(loaded: LoadedModules, source: ConfigSource, define = "defineConfig"): unknown {
   const module = loaded.modules.get(source.path) as { readonly default?: unknown } | undefined;
   if (module === undefined) throw new DocsgenError(loaded.diagnostics);
-  return watched({ code: "config/load", what: source.path, file: source.path }, () => exported(module, loaded, source));
+  return watched({ code: "config/load", what: source.path, file: source.path }, () =>
+    exported(module, { ...loaded, define }, source),
+  );
 }
 
 function exported(
   module: { readonly default?: unknown },
-  { place }: Pick<LoadedModules, "place">,
+  { place, define }: Pick<LoadedModules, "place"> & { readonly define: string },
   { path, text }: ConfigSource,
 ): unknown {
   const value = module.default;
@@ -37,7 +39,7 @@ function exported(
     }
   }
   const message = value === undefined ? `${path} has no default export.` : `${path} must export an object by default.`;
-  throw new DocsgenError([diagnose("config/load", message, { file: path, hint: "Write export default defineConfig({ … })." })]);
+  throw new DocsgenError([diagnose("config/load", message, { file: path, hint: `Write export default ${define}({ … }).` })]);
 }
 
 /** Every problem of the keys of a configuration, or of the part of one that a theme brings. */

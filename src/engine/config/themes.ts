@@ -93,7 +93,7 @@ function notOne(name: string): { readonly message: string; readonly hint: string
 function valuesOf(file: SourcePath | null, root: string, code: LoadedModules | null): ThemeConfig {
   if (file === null || code === null) return {};
   const source = { path: file, text: readRegularText(join(root, file)) };
-  const values = readExport(code, source) as Readonly<Record<string, unknown>>;
+  const values = readExport(code, source, "defineTheme") as Readonly<Record<string, unknown>>;
   const wrong = ofOneSite.filter((key) => key in values);
   const problems = [
     ...wrong.map((key) => {

@@ -14,6 +14,7 @@ import { readRoutes } from "../routes/routesLock.ts";
 import { readSymbols } from "../symbols/readSymbols.ts";
 import { readCategories } from "./categories.ts";
 import { type Commit, findCommit, type History, readHistory } from "./history.ts";
+import { pageFolders } from "./pageFolders.ts";
 import { newScanState, type ScanState } from "./scanState.ts";
 import { noSidebars, readSidebars } from "./sidebarFiles.ts";
 import { readSnippets } from "./snippetsLock.ts";
@@ -36,8 +37,6 @@ export interface ScanOptions {
 }
 
 const contentFolder = "content" as SourcePath;
-const pagesFolder = "content/pages";
-const newsFolder = "content/news";
 
 /** Nothing of anything. */
 export const noContent: Content = {
@@ -72,12 +71,13 @@ export async function scan(
   const reading = { root, cache, state };
   const listed = readVersions(root);
   const versions = listed.names.map((name) => readVersion(name, kept, reading));
-  const walked = walk(root, pagesFolder);
-  const pages = readSources({ kind: "page", version: null, folder: pagesFolder, files: walked.files, ...kept }, reading);
-  const posts = walk(root, newsFolder);
-  const prefix = `${loaded.config.news.path}/`;
-  const news = readSources({ kind: "page", version: null, folder: newsFolder, files: posts.files, prefix, ...kept }, reading);
-  const originals = [...versions.flatMap(({ folder }) => folder.sources), ...pages.sources, ...news.sources];
+  const outside = pageFolders(loaded.config).map((each) => {
+    const { files, diagnostics } = walk(root, each.folder);
+    const read = readSources({ kind: "page", version: null, files, ...each, ...kept }, reading);
+    return { sources: read.sources, diagnostics: [...diagnostics, ...read.diagnostics] };
+  });
+  const pages = outside.flatMap((each) => each.sources);
+  const originals = [...versions.flatMap(({ folder }) => folder.sources), ...pages];
   const translated = readTranslations(Object.keys(loaded.config.locales), originals, kept, reading);
   const statics = readStaticFiles(root, state.staticFiles, cache);
   const routes = readRoutes(root);
@@ -92,10 +92,7 @@ export async function scan(
     ...listed.diagnostics,
     ...(isWholeContent(listed.diagnostics) ? checkVersionNames(loaded, run, listed.names) : []),
     ...versions.flatMap(({ diagnostics }) => diagnostics),
-    ...walked.diagnostics,
-    ...pages.diagnostics,
-    ...posts.diagnostics,
-    ...news.diagnostics,
+    ...outside.flatMap(({ diagnostics }) => diagnostics),
     ...translated.diagnostics,
     ...statics.diagnostics,
     ...api.diagnostics,
@@ -106,7 +103,7 @@ export async function scan(
   return {
     content: {
       versions: versions.map(({ folder }) => folder),
-      pages: [...pages.sources, ...news.sources],
+      pages,
       translations: translated.translations,
       staticFiles: statics.staticFiles,
       symbols: api.symbols,

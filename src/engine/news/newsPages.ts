@@ -2,6 +2,7 @@
  * Files of `content/news` → posts: pages that have a day, authors, and neighbors in time. Beside them the lists: one of all posts, and one for
  * each tag.
  */
+import { newsFolder } from "../content/pageFolders.ts";
 import { compare, diagnose } from "../core/diagnostic.ts";
 import type { CustomPage, Diagnostic, NewsPage, Post, Source, Url } from "../core/model.ts";
 import { originalPath } from "../core/originalPath.ts";
@@ -10,8 +11,6 @@ import { dayOf, isDay } from "../core/schemas/frontMatterSchema.ts";
 import { joinUrl } from "../core/urls.ts";
 import { blank } from "../plan/pages.ts";
 import { tagSlug, tagsBySlug } from "../tags/tagUrls.ts";
-
-const newsFolder = "content/news";
 
 /** A page as the plan makes it, and its file. */
 export interface WrittenPage {

@@ -5,6 +5,7 @@
 import { lstatSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 import { noCache } from "../../engine/cache/cache.ts";
+import { pageFolders } from "../../engine/content/pageFolders.ts";
 import { noContent } from "../../engine/content/scan.ts";
 import { readSources } from "../../engine/content/sources.ts";
 import type { Compiled, Content, Source, SourcePath } from "../../engine/core/model.ts";
@@ -77,15 +78,13 @@ async function readAnew(
   { source, compiled: before }: Shown,
 ): Promise<TextEdit | "none" | null> {
   const { kind, version, path } = source;
-  const isPost = path.startsWith("content/news/");
-  const folder = kind === "page" ? (isPost ? "content/news" : "content/pages") : `content/docs/${version}`;
+  const ofDocs = { folder: `content/docs/${version}`, prefix: "" };
+  const outside = pageFolders(context.loaded.config).find((each) => path.startsWith(`${each.folder}/`));
+  const { folder, prefix } = outside ?? ofDocs;
   state.scan.sources.delete(path);
   const files = [posix.relative(folder, path)];
   const { root } = context.run;
-  const read = readSources(
-    { kind, version, folder, files, drafts: true, prefix: isPost ? `${context.loaded.config.news.path}/` : "" },
-    { root, cache: noCache(), state: state.scan },
-  );
+  const read = readSources({ kind, version, folder, files, drafts: true, prefix }, { root, cache: noCache(), state: state.scan });
   const [fresh] = read.sources;
   if (fresh === undefined || read.diagnostics.length > 0 || !isSameHeader(source, fresh)) return null;
   if (fresh.hash === source.hash) return "none";
