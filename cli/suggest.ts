@@ -3,9 +3,11 @@
  * help calls them (`<dir>` is a folder, `<file>` a file). Shells ask for it with `docsgen __complete` (`completion.ts`).
  */
 
+import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Argument, Command, Option } from "commander";
 import { codes } from "../src/engine/core/codes.ts";
+import { versionOfSet } from "../src/engine/core/docSets.ts";
 import { readRegularText } from "../src/engine/core/readFile.ts";
 import { formats } from "./report.ts";
 import { findRoot } from "./siteRoot.ts";
@@ -108,8 +110,13 @@ function valuesOf(flags: string, versions: () => readonly Suggestion[]): Suggest
 function versionsOf(root: string | null, cwd: string): readonly Suggestion[] {
   try {
     const folder = root === null ? findRoot({}, cwd) : resolve(cwd, root);
-    const names: unknown = JSON.parse(readRegularText(join(folder, "content/docs/versions.json")));
-    return [...(Array.isArray(names) ? names : []), "next"].map((name) => ({ value: String(name) }));
+    const sets = readdirSync(join(folder, "content")).filter((name) =>
+      existsSync(join(folder, "content", name, "versions.json")),
+    );
+    return sets.flatMap((docSet) => {
+      const names: unknown = JSON.parse(readRegularText(join(folder, "content", docSet, "versions.json")));
+      return [...(Array.isArray(names) ? names : []), "next"].map((name) => ({ value: versionOfSet(docSet, String(name)) }));
+    });
   } catch {
     return [];
   }

@@ -49,7 +49,7 @@ const stateCache = `${prefix}state`;
 const stateKey = `${scope}offline/kept`;
 /** Notes which copy a page is from. */
 const clientKey = (id: string) => `${scope}offline/clients/${id}`;
-const listOf = (version: string) => `${scope}offline/${encodeURIComponent(version)}.json`;
+const listOf = (version: string) => `${scope}offline/${version.split("/").map(encodeURIComponent).join("/")}.json`;
 /** Requests at a time. */
 const lanes = 6;
 /** Milliseconds after which a page that is kept is shown although the network may still answer. */

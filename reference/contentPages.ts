@@ -16,6 +16,7 @@ const sources = (...names: readonly string[]) =>
 const configFiles = [
   "configSchema",
   "askAiSchema",
+  "docsSchema",
   "checkSchema",
   "explorerSchema",
   "footerSchema",

@@ -167,3 +167,6 @@ export const storageNames = {
 export function storageKey(base: string, name: string): string {
   return base + name;
 }
+
+/** In the address and the form of the search page, for the latest version of each set of documents. No version has such a name. */
+export const everySet = "*";

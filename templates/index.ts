@@ -101,6 +101,7 @@ export { SearchButton } from "./chrome/SearchButton.tsx";
 export { SearchDialog } from "./chrome/SearchDialog.tsx";
 export {
   attributes,
+  everySet,
   feedback,
   filterColumn,
   filterField,
@@ -128,3 +129,4 @@ export { ReleaseBreaks, ReleaseDeprecated, ReleaseNews } from "./release/ApiChan
 export { ReleaseGuides, ReleaseOrigins } from "./release/ReadFirst.tsx";
 export { ReleasePages } from "./release/ReleasePages.tsx";
 export { versionLabel } from "./versionLabel.ts";
+export { versionsBeside } from "./versionsBeside.ts";

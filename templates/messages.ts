@@ -34,6 +34,7 @@ export const messages = {
   "search.clearShort": "Clear",
   "search.close": "Close",
   "search.scope": "Versions to search",
+  "search.allSets": "All documentation",
   "search.allVersions": "All versions",
   "search.recent": "Recent",
   "search.favorites": "Favorites",

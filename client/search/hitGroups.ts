@@ -72,10 +72,10 @@ export function foldVersions(hits: readonly Hit[], versions: readonly SearchVers
 
 /** What follows the version in a URL: the same for all versions of a page. */
 function pathWithin(url: string, { version }: Hit, versions: readonly SearchVersion[]): string {
-  const path = versions.find(({ name }) => name === version)?.path;
+  const { path, docSet = "docs" } = versions.find(({ name }) => name === version) ?? {};
   const [page = "", anchor = ""] = url.split("#");
   const at = path === undefined ? -1 : `${page}/`.indexOf(`${path}/`);
-  return at < 0 || path === undefined ? url : `/docs${page.slice(at + path.length)}#${anchor}`;
+  return at < 0 || path === undefined ? url : `/${docSet}${page.slice(at + path.length)}#${anchor}`;
 }
 
 /** The page of a section, as it stands in the list although only its section was found. */

@@ -171,9 +171,11 @@ function ItemLink({ link, view }: { readonly link: NavLink; readonly view: View 
 }
 
 /** Outside the docs a document's link carries its place in every version that has it. */
-function preferredTargets({ docId }: NavLink, { page, site }: View) {
+function preferredTargets({ docId, docSet = undefined }: NavLink, { page, site }: View) {
   if (docId === null || page.version !== null) return {};
+  const ofSet = docSet ?? site.versions[0]?.docSet;
   const targets = site.versions.flatMap((version) => {
+    if (version.docSet !== ofSet) return [];
     const found =
       docId === "" ? version.path : site.pages.find((each) => each.version === version.name && each.id === docId)?.url;
     return found === undefined ? [] : [[version.name, found]];

@@ -7,12 +7,12 @@
 import type { DirectiveProps } from "../../src/engine/render/view.ts";
 
 export default function ApiLink({ props, labelText, view }: DirectiveProps) {
-  const version = props.version ?? (view.version ?? view.lastVersion)?.name ?? "";
-  const known = view.symbolUrl(props.header ?? labelText, version);
+  const own = view.version ?? view.lastVersion;
+  const known = view.symbolUrl(props.header ?? labelText, props.version ?? own?.name ?? "");
   return (
     <a
       className={known === null ? "api-link" : "api-link symbol-link"}
-      href={known ?? guessed(props, labelText, version, view)}
+      href={known ?? guessed(props, labelText, props.version ?? own?.nameInSet ?? "", view)}
       rel="noopener"
     >
       <code>{labelText === "" ? (props.header ?? "") : labelText}</code>

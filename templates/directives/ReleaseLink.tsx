@@ -4,7 +4,8 @@ import type { DirectiveProps } from "../../src/engine/render/view.ts";
 export default function ReleaseLink({ props, label, labelText, view }: DirectiveProps) {
   const releases = view.config.vars.releases;
   if (releases === undefined) throw new Error("release-link: the configuration has no `vars.releases`.");
-  const href = releaseUrl(releases, props.version ?? (view.version ?? view.lastVersion)?.name ?? "", props.asset);
+  const own = view.version ?? view.lastVersion;
+  const href = releaseUrl(releases, props.version ?? own?.nameInSet ?? "", props.asset);
   return (
     <a className="external" href={href} rel="noopener">
       {labelText === "" ? (props.asset ?? href) : label}

@@ -1,5 +1,6 @@
 /** The name of a version in a directive → its label, and whether every version of the site is that one or newer. */
 import type { View } from "../../src/engine/render/view.ts";
+import { versionsBeside } from "../versionsBeside.ts";
 
 interface KnownVersion {
   readonly label: string;
@@ -7,13 +8,14 @@ interface KnownVersion {
 }
 
 /** Versions that the site no longer has are older than all of its own; any other name is a mistake. */
-export function versionOf(directive: string, name: string, { site: { versions } }: View): KnownVersion {
-  const index = versions.findIndex((version) => version.name === name);
+export function versionOf(directive: string, name: string, view: View): KnownVersion {
+  const versions = versionsBeside(view);
+  const index = versions.findIndex((version) => version.nameInSet === name);
   const found = versions[index];
   if (found !== undefined) return { label: found.label, isEverywhere: index === versions.length - 1 };
-  const oldest = versions.at(-1)?.name ?? "";
+  const oldest = versions.at(-1)?.nameInSet ?? "";
   if (/\d/.test(name) && sameForm(name, oldest) && compare(name, oldest) < 0) return { label: name, isEverywhere: true };
-  const names = versions.map((version) => version.name).join(", ");
+  const names = versions.map((version) => version.nameInSet).join(", ");
   throw new Error(`${directive}: the site has no version "${name}". Versions: ${names}.`);
 }
 

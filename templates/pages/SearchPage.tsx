@@ -1,7 +1,7 @@
 /** The search page: a form that works by address (`?q=`), the place for results, and every page as a list to browse without scripts. */
-import type { Page } from "../../src/engine/core/model.ts";
+import type { Page, Version } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
-import { ids } from "../contract.ts";
+import { everySet, ids } from "../contract.ts";
 
 export default function SearchPage({ view }: { readonly view: View }) {
   const { config, text } = view;
@@ -38,29 +38,54 @@ export default function SearchPage({ view }: { readonly view: View }) {
   );
 }
 
-function VersionChoice({ view: { site, lastVersion, text } }: { readonly view: View }) {
+function VersionChoice({ view: { config, site, lastVersion, text } }: { readonly view: View }) {
   if (site.versions.length < 2) return null;
-  return (
-    <select className="needs-js" name="version" aria-label={text("search.version")} defaultValue={lastVersion?.name}>
-      {site.versions.map((version) => (
+  const hasSets = config.otherDocs.length > 0;
+  const options = (docSet: string) =>
+    site.versions.map((version) =>
+      version.docSet !== docSet ? null : (
         <option key={version.name} value={version.name}>
           {version.label}
         </option>
-      ))}
+      ),
+    );
+  return (
+    <select
+      className="needs-js"
+      name="version"
+      aria-label={text("search.version")}
+      defaultValue={hasSets ? everySet : lastVersion?.name}
+    >
+      {hasSets && <option value={everySet}>{text("search.allSets")}</option>}
+      {[config.docs, ...config.otherDocs].map(({ id, label }) =>
+        hasSets ? (
+          <optgroup key={id} label={label}>
+            {options(id)}
+          </optgroup>
+        ) : (
+          options(id)
+        ),
+      )}
       <option value="all">{text("search.allVersions")}</option>
     </select>
   );
 }
 
 function PageList({ view }: { readonly view: View }) {
-  const { site, lastVersion, text } = view;
+  const { site, text } = view;
   const left = new Set<Page["kind"]>(["root", "symbol"]);
   const listed = (page: Page | undefined): page is Page => page !== undefined && !page.unlisted && !left.has(page.kind);
-  const docs = (lastVersion?.pages ?? []).map((url) => site.byUrl.get(url)).filter(listed);
+  const listedIn = ({ pages }: Pick<Version, "pages">) => pages.map((url) => site.byUrl.get(url)).filter(listed);
+  const latest = site.versions.filter(({ isLast }) => isLast);
   const others = site.pages.filter((page) => page.kind === "page" && listed(page));
   return (
     <div className="search-pages">
-      {docs.length > 0 && <Titles title={text("search.pages", { version: lastVersion?.label ?? "" })} pages={docs} />}
+      {latest.map((version) => {
+        const docs = listedIn(version);
+        return docs.length === 0 ? null : (
+          <Titles key={version.name} title={text("search.pages", { version: version.siteLabel })} pages={docs} />
+        );
+      })}
       {others.length > 0 && <Titles title={text("search.otherPages")} pages={others} />}
     </div>
   );

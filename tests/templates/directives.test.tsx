@@ -176,7 +176,12 @@ describe("kbd", () => {
 });
 
 describe("badges", () => {
-  const versions = ["next", "v2.0", "v1.10"].map((name) => ({ ...view().site.versions[0], name, label: `${name}!` }));
+  const versions = ["next", "v2.0", "v1.10"].map((name) => ({
+    ...view().site.versions[0],
+    name,
+    nameInSet: name,
+    label: `${name}!`,
+  }));
   const site = { ...view().site, versions } as DirectiveProps["view"]["site"];
   const shown = (name: string, labelText: string, props = {}) => render(name, { labelText, props, view: { ...view(), site } });
 

@@ -11,13 +11,31 @@ import type {
   Url,
   Version,
 } from "../../src/engine/core/model.ts";
-import type { Config } from "../../src/engine/core/schemas/config.ts";
+import type { Config, DocSet } from "../../src/engine/core/schemas/config.ts";
 import { createDay } from "../../src/engine/render/day.ts";
 import type { View } from "../../src/engine/render/view.ts";
 import { createDeclarations } from "../../src/engine/symbols/declarationHtml.ts";
 import { messages, templates } from "../../templates/index.ts";
 
 const url = (path: string) => path as Url;
+
+const docs: DocSet = {
+  id: "docs",
+  label: "Docs",
+  path: "docs",
+  key: ["docs"],
+  lastVersion: null,
+  versions: {},
+  upgrade: null,
+  glossary: null,
+  releaseNotes: null,
+  editUrl: null,
+  lastUpdated: true,
+  toc: { min: 2, max: 3 },
+  breadcrumbs: true,
+  tagPages: false,
+  readingTime: false,
+};
 
 export const config: Config = {
   title: "Wire",
@@ -47,19 +65,8 @@ export const config: Config = {
   locales: {},
   languages: [],
   logo: { light: "/img/logo.svg", dark: "/img/logo-dark.svg", alt: "", href: "/" },
-  docs: {
-    lastVersion: null,
-    versions: {},
-    upgrade: null,
-    glossary: null,
-    releaseNotes: null,
-    editUrl: null,
-    lastUpdated: true,
-    toc: { min: 2, max: 3 },
-    breadcrumbs: true,
-    tagPages: false,
-    readingTime: false,
-  },
+  docs,
+  otherDocs: [],
   navbar: { hideOnScroll: false, items: [] },
   footer: {
     style: "dark",
@@ -127,7 +134,10 @@ function version(name: string, changes: Partial<Version> = {}): Version {
   const isLast = name === "v2";
   return {
     name,
+    docSet: "docs",
+    nameInSet: name,
     label: name,
+    siteLabel: name,
     isLast,
     path: url(isLast ? "/docs" : `/docs/${name}`),
     mainDocId: "quickstart",

@@ -1,7 +1,7 @@
 /** The conversation on screen: asks, shows answers as they grow, can be stopped, and stores each complete exchange. */
 import { useEffect, useRef, useState } from "react";
 import { type Conversation, type Exchange, readConversations, saveConversation, startExchange } from "../conversations.ts";
-import { useSearchContext } from "../ui/searchContext.ts";
+import { useSearchContext, versionsAsked } from "../ui/searchContext.ts";
 import { converse } from "./converse.ts";
 import type { Provider } from "./provider.ts";
 
@@ -10,7 +10,7 @@ const mostHistory = 6;
 const empty: Conversation = { exchanges: [] };
 
 export function useConversation() {
-  const { backend, link, session, store, text, version } = useSearchContext();
+  const { backend, link, session, settings, store, text, version } = useSearchContext();
   const [conversation, setConversation] = useState(empty);
   /** The question that is being answered, with what has arrived so far. */
   const [open, setOpen] = useState<Exchange | null>(null);
@@ -22,12 +22,11 @@ export function useConversation() {
     running.current = controller;
     const { exchanges } = conversation;
     setOpen(startExchange(question));
-    const name = version()?.name;
     const exchange = await converse(question, {
       backend,
       link,
       provider,
-      versions: session.isWide ? "all" : name === undefined ? [] : [name],
+      versions: versionsAsked(session.reach, version(), settings),
       history: exchanges.filter(({ answer, failure }) => answer !== "" && failure === null).slice(-mostHistory),
       signal: controller.signal,
       onProgress: setOpen,

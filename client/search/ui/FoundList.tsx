@@ -1,5 +1,6 @@
 /** The results on the search page: how the query was read, their number, a list that loads more at its end, and what is shown if there are none. */
 import { useEffect, useMemo, useRef, useState } from "react";
+import { everySet } from "../../../templates/contract.ts";
 import { hasModifier } from "../../dom.ts";
 import type { Text } from "../../feature.ts";
 import type { Hit, SearchResults } from "../engine/protocol.ts";
@@ -9,7 +10,7 @@ import { Failed, Marked, Tips } from "./common.tsx";
 import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import { Corrected, Meant, Missing } from "./Readings.tsx";
-import { useSearchContext, versionsOf } from "./searchContext.ts";
+import { besideOthers, useSearchContext, versionsOf } from "./searchContext.ts";
 import { useReport } from "./useReport.ts";
 
 export interface PageQuery {
@@ -52,7 +53,8 @@ export function usePages({ query, version }: PageQuery, first = pageSize) {
     backend
       .search({
         query: wanted,
-        versions: version === "all" ? "all" : [version],
+        versions:
+          version === "all" ? "all" : version === everySet ? besideOthers(context.version(), context.settings) : [version],
         preferred: context.version()?.name ?? null,
         limit,
         offset,
@@ -102,6 +104,7 @@ export function FoundList({ asked, search, onAsk }: FoundListProps) {
   const query = asked.query.trim();
   const count = total - (search.hits.length - hits.length);
   const choose = useReport({ query, count, version: versions.length === 0 ? null : asked.version });
+  const isWide = asked.version === "all" || asked.version === everySet;
   const own = versions.find(({ name }) => name === asked.version) ?? null;
   const elsewhere = useElsewhere(first, own);
   if (query === "") return <Tips />;
@@ -123,7 +126,7 @@ export function FoundList({ asked, search, onAsk }: FoundListProps) {
       )}
       {hits.map((hit, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list grows at its end, and a service may return a URL twice
-        <FoundHit key={at} hit={hit} words={words} isWide={asked.version === "all"} onFollow={() => choose(at + 1)} />
+        <FoundHit key={at} hit={hit} words={words} isWide={isWide} onFollow={() => choose(at + 1)} />
       ))}
       {status === "failed" && <Failed text={text} onRetry={next} />}
       {!isAll && status === "done" && <ListEnd count={requested} onReached={next} />}
@@ -149,7 +152,8 @@ function FoundHit({ hit, words, isWide, onFollow }: HitProps) {
   const { link, root, session, settings, text, version } = useSearchContext();
   const target = link(hit.url);
   if (target === null) return null;
-  const versions = isWide ? versionsOf(hit, settings, version()?.name, text) : "";
+  const own = version()?.name;
+  const versions = isWide ? versionsOf(hit, settings, own, text) : "";
   return (
     <article>
       <h2>

@@ -1,6 +1,7 @@
 /** Keyword search: text field, scope, and below them results, earlier finds, or why there is nothing. */
 
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
+import { everySet } from "../../../templates/contract.ts";
 import { hasModifier } from "../../dom.ts";
 import type { Text } from "../../feature.ts";
 import type { SearchResults } from "../engine/protocol.ts";
@@ -63,7 +64,7 @@ export function KeywordSearch({ start, onQuery, onAsk, onClose }: Props) {
             {...{ query, results, groups, isWide, selection, onQuery }}
             onAsk={canAsk ? ask : null}
             onFollow={follow}
-            onWiden={() => scope.setWide(true)}
+            onWiden={() => scope.setReach("all")}
           />
         )}
       </div>
@@ -151,7 +152,7 @@ interface SeeAllProps {
 function SeeAll({ query, total, scope, onClose }: SeeAllProps) {
   const { base, settings, text, defaultVersion } = useSearchContext();
   if (settings.page === null) return null;
-  const chosen = scope.isWide ? "all" : scope.version;
+  const chosen = scope.reach === "all" ? "all" : scope.reach === "sets" ? everySet : scope.version;
   const isDefault = chosen === null || chosen === defaultVersion() || settings.versions.length < 2;
   const version = isDefault ? "" : `&version=${encodeURIComponent(chosen)}`;
   return (

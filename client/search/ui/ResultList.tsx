@@ -32,7 +32,8 @@ function Option({ entry, isWide, selection, onFollow }: Omit<ListProps, "groups"
   const { hit, link } = entry;
   const isWhole = isPage(hit);
   const path = isWhole ? hit.breadcrumbs : headingPath(hit);
-  const versions = isWide ? versionsOf(hit, settings, version()?.name, text) : "";
+  const own = version()?.name;
+  const versions = isWide || hit.version !== own ? versionsOf(hit, settings, own, text) : "";
   return (
     <a
       {...optionProps(entry.at, selection)}

@@ -1,25 +1,24 @@
-/** Which versions are searched: the reader's own, or all of them; and the button that asks instead. */
+/** Which versions are searched: the reader's own, the latest of each set of documents, or all; and the button that asks instead. */
 
 import { useState } from "react";
-import type { Question } from "../backend/question.ts";
-import { hasModel, useSearchContext } from "./searchContext.ts";
+import { hasModel, hasSets, type Reach, useSearchContext, versionsAsked } from "./searchContext.ts";
 
 export type SearchScope = ReturnType<typeof useScope>;
 
 export function useScope() {
   const context = useSearchContext();
   const { session } = context;
-  const [isWide, setWide] = useState(session.isWide);
-  /** Name of the reader's version; null if the site has none. */
-  const version = context.version()?.name ?? null;
-  const versions: Question["versions"] = isWide ? "all" : version === null ? [] : [version];
+  const [reach, setReach] = useState(session.reach);
+  const own = context.version();
   return {
-    isWide,
-    versions,
-    version,
-    setWide: (next: boolean) => {
-      session.isWide = next;
-      setWide(next);
+    reach,
+    isWide: reach === "all",
+    versions: versionsAsked(reach, own, context.settings),
+    /** Name of the reader's version; null if the site has none. */
+    version: own?.name ?? null,
+    setReach: (next: Reach) => {
+      session.reach = next;
+      setReach(next);
     },
   };
 }
@@ -30,13 +29,13 @@ interface Props {
   readonly onAsk: (() => void) | null;
 }
 
-export function Scope({ scope: { isWide, setWide }, onAsk }: Props) {
+export function Scope({ scope: { reach, setReach }, onAsk }: Props) {
   const { session, settings, version, text } = useSearchContext();
   const hasVersions = settings.versions.length > 1;
   if (!hasVersions && onAsk === null) return null;
-  const choice = (name: string, choosesWide: boolean) => (
+  const choice = (name: string, value: Reach) => (
     <label>
-      <input type="radio" name="search-scope" checked={isWide === choosesWide} onChange={() => setWide(choosesWide)} />
+      <input type="radio" name="search-scope" checked={reach === value} onChange={() => setReach(value)} />
       {name}
     </label>
   );
@@ -45,8 +44,9 @@ export function Scope({ scope: { isWide, setWide }, onAsk }: Props) {
       {hasVersions && (
         <fieldset>
           <legend className="visually-hidden">{text("search.scope")}</legend>
-          {choice(version()?.label ?? "", false)}
-          {choice(text("search.allVersions"), true)}
+          {choice(version()?.label ?? "", "own")}
+          {hasSets(settings) && choice(text("search.allSets"), "sets")}
+          {choice(text("search.allVersions"), "all")}
         </fieldset>
       )}
       {onAsk !== null && (

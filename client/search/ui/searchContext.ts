@@ -1,7 +1,7 @@
 /** What all components of modal and search page share: settings, texts, storage, backend. Passed by React context. */
 import { createContext, useContext } from "react";
 import type { SearchSettings, SearchVersion } from "../../../src/engine/search/shared/settingsFile.ts";
-import { storageNames } from "../../../templates/contract.ts";
+import { everySet, storageNames } from "../../../templates/contract.ts";
 import { type Cleanup, type Context, makeText, nothing, type Store, type Text } from "../../feature.ts";
 import type { Availability } from "../ask/languageModel.ts";
 import { openBackend } from "../backend/backend.ts";
@@ -40,9 +40,12 @@ export async function makeSearchContext(root: Document, { base, store }: Pick<Co
     /** The version of the page on screen, or else the preferred version, or else the latest. */
     version,
     /** What the search page searches unless its URL says otherwise: the version that counts outside the docs, or `all`. */
-    defaultVersion: () => (settings.contextual ? (currentVersion(settings, undefined, store)?.name ?? "all") : "all"),
+    defaultVersion: () => {
+      if (!settings.contextual) return "all";
+      return hasSets(settings) ? everySet : (currentVersion(settings, undefined, store)?.name ?? "all");
+    },
     /** What the reader chose since the document was loaded. `model`: that of a service is always available. */
-    session: { isWide: !settings.contextual, unmark: nothing as Cleanup, model },
+    session: { reach: settings.contextual ? nearest(settings) : "all", unmark: nothing as Cleanup, model },
   };
 }
 
@@ -66,6 +69,29 @@ function loadStyles(root: Document, href: string): Promise<unknown> {
     root.body.prepend(link);
     setTimeout(done, 3000);
   });
+}
+
+/** What is searched: the reader's version, with the latest of each other set of documents, or all versions. */
+export type Reach = "own" | "sets" | "all";
+
+export function hasSets({ versions }: Pick<SearchSettings, "versions">): boolean {
+  return versions.some(({ docSet }) => docSet !== versions[0]?.docSet);
+}
+
+function nearest(settings: SearchSettings): Reach {
+  return hasSets(settings) ? "sets" : "own";
+}
+
+/** The names of a version and of the latest one of each other set. */
+export function besideOthers(own: SearchVersion | null, { versions }: Pick<SearchSettings, "versions">): readonly string[] {
+  const others = versions.filter(({ docSet, isLast }) => isLast && docSet !== own?.docSet);
+  return [...(own === null ? [] : [own]), ...others].map(({ name }) => name);
+}
+
+/** What a question asks. */
+export function versionsAsked(reach: Reach, own: SearchVersion | null, settings: SearchSettings): readonly string[] | "all" {
+  if (reach === "all") return "all";
+  return reach === "sets" ? besideOthers(own, settings) : own === null ? [] : [own.name];
 }
 
 /** The active version, or else the preferred version, or else the latest. */

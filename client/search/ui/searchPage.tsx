@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { SearchSettings } from "../../../src/engine/search/shared/settingsFile.ts";
-import { events, ids } from "../../../templates/contract.ts";
+import { events, everySet, ids } from "../../../templates/contract.ts";
 import { all, type Cleanup, type Context, listen, type Text } from "../../feature.ts";
 import { FoundList, type PageQuery, usePages } from "./FoundList.tsx";
 import { useListPosition, useRestore } from "./listPosition.ts";
-import { makeSearchContext, SearchProvider, useSearchContext } from "./searchContext.ts";
+import { hasSets, makeSearchContext, SearchProvider, useSearchContext } from "./searchContext.ts";
 
 export async function openSearchPage(
   root: Document,
@@ -88,10 +88,11 @@ function show(root: Document, asked: PageQuery, usual: string, text: Text): void
 }
 
 /** `usual`: the version that a URL without one means. */
-export function readSearchParams(search: string, usual: string, { versions }: Pick<SearchSettings, "versions">): PageQuery {
+export function readSearchParams(search: string, usual: string, settings: Pick<SearchSettings, "versions">): PageQuery {
   const parameters = new URLSearchParams(search);
   const version = parameters.get("version") ?? "";
-  const isKnown = version === "all" || versions.some(({ name }) => name === version);
+  const isGroup = version === "all" || (version === everySet && hasSets(settings));
+  const isKnown = isGroup || settings.versions.some(({ name }) => name === version);
   return { query: parameters.get("q") ?? "", version: isKnown ? version : usual };
 }
 

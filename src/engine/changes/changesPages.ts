@@ -1,5 +1,6 @@
 /** The same document in two versions → whether there is a page that shows what changed, and that page. */
 
+import { nameInSet } from "../core/docSets.ts";
 import type { ChangesPage, DocPage, PageLink, Url } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
@@ -35,7 +36,7 @@ export function changesSince(
   });
   const below = document.url.slice(own.path.length);
   const folder = joinUrl("/", `${options.path}/${own.name}`);
-  return new Map(differing.map(({ version }) => [version.name, `${folder}${below}/since-${version.name}` as Url]));
+  return new Map(differing.map(({ version }) => [version.name, `${folder}${below}/since-${nameInSet(version.name)}` as Url]));
 }
 
 /** The pages of all addresses that documents have. */

@@ -23,10 +23,12 @@ export function feed(site: Site, config: FeedConfig, apis: ApiIndexes): readonly
 }
 
 function releases({ versions, pages: all }: Site, config: FeedConfig, apis: ApiIndexes): readonly FeedEntry[] {
-  return versions.flatMap(({ name, label, path, released }): readonly FeedEntry[] => {
+  return versions.flatMap((version): readonly FeedEntry[] => {
+    const { name, siteLabel, path, released } = version;
+    const title = `${config.title} ${siteLabel}`;
     const page = all.find((each): each is ReleasePage => each.kind === "release" && each.version === name);
     const summary = page === undefined ? "" : summaryOf(page, config, apis);
-    return released === null ? [] : [{ url: page?.url ?? path, title: `${config.title} ${label}`, date: released, summary }];
+    return released === null ? [] : [{ url: page?.url ?? path, title, date: released, summary }];
   });
 }
 
@@ -39,11 +41,11 @@ function summaryOf({ version, origins }: ReleasePage, { changes, messages }: Fee
   return text.replace(/\{(\w+)\}/g, (_, kind: string) => String(all.filter((each) => each.kind === kind).length));
 }
 
-/** Of the latest version, and those that belong to none. */
+/** Of the latest versions, and those that belong to none. */
 function pages({ versions, pages: all }: Site): readonly FeedEntry[] {
-  const latest = versions.find(({ isLast }) => isLast)?.name ?? null;
+  const latest = new Set<string | null>([null, ...versions.flatMap(({ name, isLast }) => (isLast ? name : []))]);
   const isShown = ({ kind, version, unlisted, noIndex }: Page) =>
-    (kind === "doc" || kind === "page") && (version === null || version === latest) && !unlisted && !noIndex;
+    (kind === "doc" || kind === "page") && latest.has(version) && !unlisted && !noIndex;
   return all.filter(isShown).flatMap(({ url, title, description, lastUpdated }): readonly FeedEntry[] => {
     const date = lastUpdated?.date ?? "";
     return date === "" ? [] : [{ url, title, date, summary: description }];

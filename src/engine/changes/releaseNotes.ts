@@ -1,4 +1,5 @@
 /** `docs.releaseNotes` → the address of the notes of a version. */
+import { nameInSet } from "../core/docSets.ts";
 import type { Site } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 
@@ -6,5 +7,5 @@ import type { Config } from "../core/schemas/config.ts";
 export function notesOf({ versions }: Pick<Site, "versions">, { releaseNotes }: Config["docs"], name: string): string | null {
   const version = versions.find((each) => each.name === name);
   if (releaseNotes === null || version === undefined || version.released === null) return null;
-  return releaseNotes.replaceAll("{version}", name).replaceAll("{label}", version.label);
+  return releaseNotes.replaceAll("{version}", nameInSet(name)).replaceAll("{label}", version.label);
 }

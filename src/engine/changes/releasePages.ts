@@ -3,6 +3,7 @@
  * origins: what it says names those it is true of, and `#from-v1.0` chooses one.
  */
 
+import { nameInSet, versionsBeside } from "../core/docSets.ts";
 import type { ChangedPage, Compiled, DocPage, Heading, PageLink, Redirect, ReleasePage, SourcePath, Url } from "../core/model.ts";
 import { once } from "../core/once.ts";
 import type { Config } from "../core/schemas/config.ts";
@@ -93,10 +94,11 @@ function originId(version: string): string {
 /** `/versions/v1.0...v2.0` for every two versions, in either order; by labels, too, where an address can hold them. */
 export function pairRedirects(pages: readonly ReleasePage[], frames: readonly VersionFrame[]): readonly Redirect[] {
   // File systems may ignore case.
-  const taken = new Set(frames.map(({ name }) => name.toLowerCase()));
   const namesOf = (version: string) => {
     const label = frames.find(({ name }) => name === version)?.label ?? version;
-    return /^[\w.+-]+$/.test(label) && !taken.has(label.toLowerCase()) ? [version, label] : [version];
+    const taken = versionsBeside(frames, version).map(({ name }) => nameInSet(name).toLowerCase());
+    const own = nameInSet(version);
+    return /^[\w.+-]+$/.test(label) && !taken.includes(label.toLowerCase()) ? [own, label] : [own];
   };
   return pages.flatMap(({ url, version, origins }) => {
     const folder = url.slice(0, url.lastIndexOf("/") + 1);
@@ -110,7 +112,7 @@ export function pairRedirects(pages: readonly ReleasePage[], frames: readonly Ve
 /** As the newer version has it, which may know better. */
 function guideOf(step: PlannedVersion, target: PlannedVersion, { upgrade }: Config["docs"]): ReleasePage["guides"] {
   const { name } = step.frame;
-  const id = upgrade?.replaceAll("{version}", name) ?? "";
+  const id = upgrade?.replaceAll("{version}", nameInSet(name)) ?? "";
   const document = target.documents.byId.get(id) ?? step.documents.byId.get(id);
   return document === undefined ? [] : [{ version: name, url: document.url }];
 }

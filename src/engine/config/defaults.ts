@@ -1,6 +1,9 @@
 /** Turns a `UserConfig` into `Config`. Most defaults stand in the schema; here are those that depend on another key. */
+
+import { defaultDocSet } from "../core/docSets.ts";
+import { nameInWords } from "../core/nameInWords.ts";
 import { normalizeBase } from "../core/schemas/base.ts";
-import type { Config, ParsedConfig, UserConfig } from "../core/schemas/config.ts";
+import type { Config, DocSet, ParsedConfig, UserConfig } from "../core/schemas/config.ts";
 import { configSchema } from "../core/schemas/configSchema.ts";
 import { completeLocale, languagesOf } from "./locale.ts";
 
@@ -8,6 +11,7 @@ import { completeLocale, languagesOf } from "./locale.ts";
 export function withDefaults(user: UserConfig, base?: string): Config {
   const parsed = configSchema.parse(user);
   const { title, footer, search } = parsed;
+  const [docs, ...otherDocs] = docSetsOf(parsed.docs);
   const rootBase = base === undefined ? parsed.base : normalizeBase(base);
   const locale = completeLocale(parsed.locale);
   const { algolia, ...rest } = search;
@@ -16,6 +20,8 @@ export function withDefaults(user: UserConfig, base?: string): Config {
     base: rootBase,
     rootBase,
     locale,
+    docs,
+    otherDocs,
     languages: languagesOf(locale, parsed.locales, rootBase),
     logo: logo(parsed.logo, title),
     footer: footer === null ? null : { ...footer, logo: logo(footer.logo, title) },
@@ -24,6 +30,17 @@ export function withDefaults(user: UserConfig, base?: string): Config {
     themeStyles: [],
     messages: { ...translations(search.translations), ...parsed.messages },
   };
+}
+
+function docSetsOf(parsed: ParsedConfig["docs"]): readonly [DocSet, ...DocSet[]] {
+  const complete = (each: Extract<typeof parsed, { readonly versions: unknown }>, key: DocSet["key"]): DocSet => {
+    const id = each.id ?? defaultDocSet;
+    return { ...each, id, label: each.label ?? nameInWords(id), path: each.path ?? id, key };
+  };
+  if ("versions" in parsed) return [complete(parsed, ["docs"])];
+  const [first, ...others] = parsed.map((each, index) => complete(each, ["docs", index]));
+  if (first === undefined) throw new Error("The schema asks for a set of documents.");
+  return [first, ...others];
 }
 
 /** `PcapPlusPlus` → `pcapplusplus`: the default name of the search index. */

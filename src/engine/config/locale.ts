@@ -65,8 +65,8 @@ export function languageConfigs(config: Config): Promise<readonly Config[]> {
 
 function inLanguage(config: Config, { lang, dir, label, base }: Config["languages"][number]): Config {
   const { labels = {}, messages = {} } = config.locales[lang] ?? {};
-  const { title, tagline, navbar, footer, announcement, docs, sidebar, symbolPages } = config;
-  const shown = translate({ title, tagline, navbar, footer, announcement, docs }, labels);
+  const { title, tagline, navbar, footer, announcement, docs, otherDocs, sidebar, symbolPages } = config;
+  const shown = translate({ title, tagline, navbar, footer, announcement, docs, otherDocs }, labels);
   const hook: NonNullable<Config["sidebar"]> = (items, version) => translate(sidebar?.(items, version) ?? items, labels);
   return {
     ...config,

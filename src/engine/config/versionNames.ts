@@ -1,8 +1,9 @@
 /** Checks every version name that the configuration or the command line mentions against the versions there are. */
 import { diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
+import { allDocs, docSetOf, nameInSet } from "../core/docSets.ts";
 import type { Diagnostic } from "../core/model.ts";
 import type { RunOptions } from "../core/schemas/config.ts";
-import { everyVersion } from "../core/schemas/everyVersion.ts";
+import { everyVersionOf } from "../core/schemas/everyVersion.ts";
 import { formatKeyPath, type KeyPath } from "../core/schemas/schema.ts";
 import { locateKey } from "../core/syntax/locateKey.ts";
 import type { LoadedConfig } from "./load.ts";
@@ -13,34 +14,37 @@ export function checkVersionNames(
   run: Pick<RunOptions, "versions">,
   names: readonly string[],
 ): readonly Diagnostic[] {
-  const available = (name: string) => `Available version names are: ${listNames(name, names)}`;
-  const inConfig = (path: KeyPath, name: string, message: string) =>
-    names.includes(name)
+  const available = (name: string, known = names) => `Available version names are: ${listNames(name, known)}`;
+  const inConfig = (path: KeyPath, name: string, message: string, known = names) =>
+    known.includes(name)
       ? []
       : [
           diagnose("config/unknown-version", message, {
             file: source.path,
             ...locateKey(source.text, path),
-            ...hinted(name, names),
+            ...hinted(name, known),
           }),
         ];
-  const { lastVersion, versions } = config.docs;
-  const named = [
-    ...Object.keys(versions).map((name) => ["docs", "versions", name]),
-    ...Object.keys(config.symbols).flatMap((name) => (name === everyVersion ? [] : [["symbols", name]])),
-  ];
+  const everyOne = new Set(allDocs(config).map(({ id }) => everyVersionOf(id)));
+  const named = Object.keys(config.symbols).filter((name) => !everyOne.has(name));
+  const notThere = (path: KeyPath) => `"${formatKeyPath(path)}" names a version that does not exist.`;
   return [
-    ...(lastVersion === null
-      ? []
-      : inConfig(
-          ["docs", "lastVersion"],
-          lastVersion,
-          `"docs.lastVersion" names the version "${lastVersion}", which does not exist. ${available(lastVersion)}`,
-        )),
-    ...named.flatMap((path) => {
-      const name = path.at(-1) ?? "";
-      return inConfig(path, name, `"${formatKeyPath(path)}" names a version that does not exist. ${available(name)}`);
+    ...allDocs(config).flatMap(({ id, key, lastVersion, versions }) => {
+      const own = names.filter((name) => docSetOf(name) === id).map(nameInSet);
+      const inSet = (path: KeyPath, name: string, message: string) =>
+        inConfig(path, name, `${message} ${available(name, own)}`, own);
+      const last = [...key, "lastVersion"];
+      return [
+        ...(lastVersion === null
+          ? []
+          : inSet(last, lastVersion, `"${formatKeyPath(last)}" names the version "${lastVersion}", which does not exist.`)),
+        ...Object.keys(versions).flatMap((name) => {
+          const path = [...key, "versions", name];
+          return inSet(path, name, notThere(path));
+        }),
+      ];
     }),
+    ...named.flatMap((name) => inConfig(["symbols", name], name, `${notThere(["symbols", name])} ${available(name)}`)),
     ...dropdowns(config).flatMap(({ path, name }) =>
       inConfig(
         path,

@@ -6,6 +6,7 @@ import { type Cache, noCache } from "../cache/cache.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import { checkVersionNames } from "../config/versionNames.ts";
 import { diagnose } from "../core/diagnostic.ts";
+import { allDocs, versionFolder } from "../core/docSets.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Content, Diagnostic, Source, SourcePath, VersionFolder } from "../core/model.ts";
 import { isWholeContent } from "../core/readText.ts";
@@ -21,7 +22,7 @@ import { readSnippets } from "./snippetsLock.ts";
 import { type Reading, readSources, type SourceFolder } from "./sources.ts";
 import { readStaticFiles } from "./staticFiles.ts";
 import { readTranslations } from "./translatedSources.ts";
-import { docsFolder, readVersions } from "./versionFolders.ts";
+import { readVersions } from "./versionFolders.ts";
 import { listFolder, walk } from "./walk.ts";
 
 export interface Scanned {
@@ -66,10 +67,11 @@ export async function scan(
   const locked = listFolder(root, contentFolder).diagnostics;
   if (locked.length > 0) return { content: noContent, diagnostics: locked };
   // Git answers while files are being read.
-  const commit = loaded.config.docs.lastUpdated && state.history.size === 0 ? findCommit(root) : null;
+  const isDated = allDocs(loaded.config).some(({ lastUpdated }) => lastUpdated !== false);
+  const commit = isDated && state.history.size === 0 ? findCommit(root) : null;
   const kept = { drafts, limit: loaded.config.markdown.frontMatterLimit };
   const reading = { root, cache, state };
-  const listed = readVersions(root);
+  const listed = readVersions(root, allDocs(loaded.config));
   const versions = listed.names.map((name) => readVersion(name, kept, reading));
   const outside = pageFolders(loaded.config).map((each) => {
     const { files, diagnostics } = walk(root, each.folder);
@@ -85,9 +87,7 @@ export async function scan(
   const passed = isChecked ? readSnippets(root) : { snippets: new Set<string>(), diagnostics: [] };
   const api = readSymbols(loaded, listed.names, { root, cache, state });
   const paths = [...originals, ...[...translated.translations.values()].flat()].map(({ path }) => path);
-  const dated = loaded.config.docs.lastUpdated
-    ? await historyOf(reading, paths, state, commit)
-    : { history: null, diagnostics: [] };
+  const dated = isDated ? await historyOf(reading, paths, state, commit) : { history: null, diagnostics: [] };
   const found = [
     ...listed.diagnostics,
     ...(isWholeContent(listed.diagnostics) ? checkVersionNames(loaded, run, listed.names) : []),
@@ -135,7 +135,7 @@ function readVersion(
   reading: Reading,
 ): { folder: VersionFolder; diagnostics: readonly Diagnostic[] } {
   const { root } = reading;
-  const folder = `${docsFolder}/${name}`;
+  const folder = versionFolder(name);
   const { files, diagnostics } = walk(root, folder);
   const read = readSources({ kind: "doc", version: name, folder, files, ...kept }, reading);
   const isReported = diagnostics.some(({ file }) => file === folder || file === `${folder}/sidebars.json`);

@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
+import { docSetOf, nameInSet } from "../core/docSets.ts";
 import type { Diagnostic, Source, SourcePath } from "../core/model.ts";
 import { originalPath, translationsFolder } from "../core/originalPath.ts";
 import { isThere } from "../core/readFile.ts";
@@ -42,7 +43,9 @@ function readLanguage(
 ): { readonly sources: readonly Source[]; readonly diagnostics: readonly Diagnostic[] } {
   const versions = new Set([...originals.values()].flatMap(({ version }) => version ?? []));
   const folders = [
-    ...[...versions].map((version) => ({ kind: "doc", version, folder: `${folder}/docs/${version}` }) as const),
+    ...[...versions].map(
+      (version) => ({ kind: "doc", version, folder: `${folder}/${docSetOf(version)}/${nameInSet(version)}` }) as const,
+    ),
     ...["pages", "news"].map((name) => ({ kind: "page", version: null, folder: `${folder}/${name}` }) as const),
   ];
   const read = folders

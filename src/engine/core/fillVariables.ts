@@ -3,6 +3,7 @@
  */
 
 import { diagnose, nearest } from "./diagnostic.ts";
+import { nameInSet } from "./docSets.ts";
 import type { Diagnostic, Source, Version } from "./model.ts";
 import type { Config } from "./schemas/config.ts";
 
@@ -14,7 +15,12 @@ export type Variables = ReadonlyMap<string, string>;
 export function variablesOf(config: Pick<Config, "vars">, version: Pick<Version, "name" | "label" | "path"> | null): Variables {
   const own = Object.entries(config.vars).map(([name, value]) => [`vars.${name}`, value] as const);
   if (version === null) return new Map(own);
-  return new Map([...own, ["version.name", version.name], ["version.label", version.label], ["version.path", version.path]]);
+  return new Map([
+    ...own,
+    ["version.name", nameInSet(version.name)],
+    ["version.label", version.label],
+    ["version.path", version.path],
+  ]);
 }
 
 export function fillVariables(text: string, variables: Variables): string {

@@ -47,11 +47,20 @@ function toSettings({ config, site, styles, worker, generator }: SettingsInput):
 
 const mostStart = 5;
 
-function toVersion({ name, label, isLast, path, pages }: Version, site: SettingsInput["site"]): SearchVersion {
+function toVersion(version: Version, site: SettingsInput["site"]): SearchVersion {
+  const { name, docSet, siteLabel, isLast, path, pages } = version;
   const first = pages.slice(0, mostStart).flatMap((url) => site.pages.find((page) => page.url === url) ?? []);
   const list = site.pages.find((page) => page.kind === "symbols" && page.version === name);
   const reference = list === undefined ? {} : { reference: { url: list.url, title: list.title } };
-  return { name, label, isLast, path, ...reference, start: first.map(({ url, title }) => ({ url, title })) };
+  return {
+    name,
+    label: siteLabel,
+    ...(site.versions.every((each) => each.docSet === docSet) ? {} : { docSet }),
+    isLast,
+    path,
+    ...reference,
+    start: first.map(({ url, title }) => ({ url, title })),
+  };
 }
 
 /** A placeholder for the search page also applies to the modal, unless the site sets that one too. */

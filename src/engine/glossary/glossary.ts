@@ -3,6 +3,7 @@
  * heading without a text of its own, which only groups others, is none.
  */
 import { didYouMean } from "../core/diagnostic.ts";
+import { versionsBeside } from "../core/docSets.ts";
 import { fillVariables, variablesOf } from "../core/fillVariables.ts";
 import type { Compiled, Page, Site } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
@@ -56,7 +57,7 @@ export function termOf(written: string, version: string, { config, site, pages, 
   }
   const page = pages.get(`${version}/${glossary}`);
   if (page === undefined) {
-    if (site.versions.some(({ name }) => pages.get(`${name}/${glossary}`) !== undefined)) return null;
+    if (versionsBeside(site.versions, version).some(({ name }) => pages.get(`${name}/${glossary}`) !== undefined)) return null;
     const ids = [...site.bySource.values()].map(({ id }) => id);
     const hint = didYouMean(glossary, ids) ?? "Correct docs.glossary in site.config.ts, or add the page.";
     throw new NoSuchTerm(`No version has the page "${glossary}" that docs.glossary names.`, hint);

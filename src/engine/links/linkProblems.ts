@@ -1,7 +1,9 @@
 /** A link that leads nowhere, or to the wrong place → a diagnostic where it is written, with the nearest target that exists. */
+
 import { posix } from "node:path";
 import { shownAddress } from "../core/address.ts";
 import { compare, diagnose, didYouMean, listNames, placeAt } from "../core/diagnostic.ts";
+import { docSetOf, versionFolder } from "../core/docSets.ts";
 import type { Diagnostic, LoadKind, Page, SourcePath } from "../core/model.ts";
 import { settingFor } from "../core/schemas/security.ts";
 import { decode, splitUrl, withoutBase } from "../core/urls.ts";
@@ -65,8 +67,9 @@ export function oldVersionLink(link: Link, to: Page): Pick<LinkResult, "diagnost
   const from = versions.find(({ name }) => name === origin.page.version);
   const last = versions.find(({ name }) => name === to.version);
   if (!target.startsWith("/") || from === undefined || from.isLast || last?.isLast !== true) return {};
-  const inside = to.source?.slice(`content/docs/${last.name}/`.length) ?? "";
-  const folder = posix.dirname(origin.source.path).slice(`content/docs/${from.name}`.length + 1);
+  if (docSetOf(from.name) !== docSetOf(last.name)) return {};
+  const inside = to.source?.slice(`${versionFolder(last.name)}/`.length) ?? "";
+  const folder = posix.dirname(origin.source.path).slice(versionFolder(from.name).length + 1);
   const hint = `Write "${relativeTo(folder, inside)}${splitUrl(target).hash}" to stay in ${from.label}.`;
   const message = `${target} leads from ${from.label} to the latest version (${last.label}).`;
   return { diagnostic: report("link/old-version", message, link, hint) };

@@ -4,6 +4,7 @@
  */
 import { posix } from "node:path";
 import { isUnsafeAddress } from "../core/address.ts";
+import { versionFolder } from "../core/docSets.ts";
 import { fillVariables } from "../core/fillVariables.ts";
 import type { Hash, LoadKind, Page, Place, Source, SourcePath } from "../core/model.ts";
 import { originalPath } from "../core/originalPath.ts";
@@ -79,11 +80,12 @@ function findPage(pathname: string, { place, origin, index }: Link): Page | unde
     const plain = byUrl.get(normalizeUrl(pathname)) ?? byUrl.get(normalizeUrl(withoutBase(pathname, config.base)));
     if (plain !== undefined || !isMarkdown) return plain;
     const name = stem(decode(pathname));
-    return byStem.get(`content/docs/${page.version ?? ""}${name}`) ?? byStem.get(`content${name}`);
+    const ownFolder = page.version === null ? "content/docs/" : versionFolder(page.version);
+    return byStem.get(ownFolder + name) ?? byStem.get(`content${name}`);
   }
   const path = originalPath(posix.join(folderOf(source, place), decode(pathname)).replace(/\/$/, ""));
   if (isMarkdown) return byStem.get(stem(path));
-  const root = source.version === null ? "content/pages" : `content/docs/${source.version}`;
+  const root = source.version === null ? "content/pages" : versionFolder(source.version);
   for (const name of pageNames(path)) {
     const id = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name === root ? "index" : undefined;
     const found =

@@ -3,6 +3,7 @@
  * `llms-full.txt`: the text of all of them.
  */
 
+import { versionsBeside } from "../core/docSets.ts";
 import type { Output, OutputFile, Page, SidebarItem, Site, Version } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { outputPath, publicUrl } from "../core/urls.ts";
@@ -21,9 +22,9 @@ export function llmsIndexes(site: Site, config: SiteConfig): readonly Output[] {
   return [...top, ...indexes].map(({ version, path }) => ({ path, from, body: index(version, site, config) }));
 }
 
-/** Pages of the latest version whose text `llms-full.txt` holds, in reading order. */
+/** Pages of the latest version of each set of documents, whose text `llms-full.txt` holds, in reading order. */
 export function fullPages(site: Site, config: SiteConfig): readonly Page[] {
-  const urls = config.markdownPages ? (site.versions.find(({ isLast }) => isLast)?.pages ?? []) : [];
+  const urls = config.markdownPages ? site.versions.flatMap(({ isLast, pages }) => (isLast ? pages : [])) : [];
   return urls.flatMap((url) => site.byUrl.get(url) ?? []).filter((page) => hasMarkdown(page, config) && !page.unlisted);
 }
 
@@ -77,7 +78,12 @@ function linesOf(item: SidebarItem, entry: Entry, indent: string): readonly stri
 }
 
 function otherVersions(version: Version, { versions }: Site, config: SiteConfig): readonly string[] {
-  const others = versions.filter((each) => each !== version);
-  const lines = others.map((each) => `- [${each.label}](${publicUrl(`${each.path}/llms.txt`, config)})`);
-  return lines.length === 0 ? [] : [`## Other versions\n\n${lines.join("\n")}`];
+  const others = versionsBeside(versions, version.name).filter((each) => each !== version);
+  const listOf = (some: readonly Version[]) =>
+    some.map((each) => `- [${each.siteLabel}](${publicUrl(`${each.path}/llms.txt`, config)})`).join("\n");
+  const sets = versions.filter(({ docSet, isLast }) => isLast && docSet !== version.docSet);
+  return [
+    ...(others.length === 0 ? [] : [`## Other versions\n\n${listOf(others)}`]),
+    ...(sets.length === 0 ? [] : [`## Other documentation\n\n${listOf(sets)}`]),
+  ];
 }

@@ -1,5 +1,6 @@
 /** A page's Markdown twin, for programs that read: `/docs/api` is also `/docs/api.md`. Which pages have one, and what it holds. */
 
+import { latestBeside } from "../core/docSets.ts";
 import type { Output, Page, Site } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { outputPath, publicUrl } from "../core/urls.ts";
@@ -36,7 +37,7 @@ export function markdownPage(page: Page, content: string, site: Site, config: Si
 /** Title, version, and address; on a page of another version than the latest, where that is. */
 function header(page: Page, { versions }: Site, config: SiteConfig): readonly string[] {
   const version = versions.find(({ name }) => name === page.version);
-  const last = versions.find(({ isLast }) => isLast);
+  const last = latestBeside(versions, page.version) ?? undefined;
   const latest = page.alternates.find((each) => each.version === last?.name && each.status !== "absent");
   const isOther = version !== undefined && last !== undefined && version !== last;
   const lines: readonly (readonly [string, string | undefined])[] = [

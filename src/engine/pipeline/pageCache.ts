@@ -9,6 +9,7 @@
 
 import { type Cache, derivation } from "../cache/cache.ts";
 import { type Dependencies, type Inputs, statesOf } from "../cache/table.ts";
+import { latestBeside } from "../core/docSets.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash, Html, Page, Prepared, Section, SourcePath, Version } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
@@ -156,7 +157,6 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
   const contentInputs = createContentInputs(input, code.components, fingerprints);
   const versions = new Map(site.versions.map((version) => [version.name, version]));
   const frameOf = (version: Version | undefined) => (version === undefined ? "" : fingerprints.frame(version));
-  const last = site.versions.find(({ isLast }) => isLast);
   return (page) => {
     const own = page.source === null ? undefined : site.bySource.get(page.source);
     const version = versions.get(page.version ?? "");
@@ -169,7 +169,7 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
       navbar: JSON.stringify([navbar(page), own === undefined || own === page ? null : navbar(own)]),
       version: frameOf(version),
       sidebar: sidebar === undefined ? "" : fingerprints.sidebar(sidebar),
-      "latest version": frameOf(last),
+      "latest version": frameOf(latestBeside(site.versions, page.version) ?? undefined),
     };
   };
 }

@@ -4,11 +4,12 @@
  */
 
 import { type ChangesInput, changesSince } from "../changes/changesPages.ts";
+import { isUnreleased } from "../core/docSets.ts";
 import type { Alternate, Compiled, Url } from "../core/model.ts";
 import { type Comparisons, newComparisons } from "./comparisons.ts";
 import { type Document, parentId } from "./documents.ts";
 import { findDocument } from "./sidebars.ts";
-import { unreleased, type VersionFrame } from "./versions.ts";
+import type { VersionFrame } from "./versions.ts";
 
 /** One version with its documents by id, and the way from a former id to the document that has it now. */
 export interface VersionDocuments {
@@ -89,7 +90,7 @@ export class CanonicalFinder {
 
   /** `versions` newest first. */
   constructor(versions: readonly VersionDocuments[], compared: Comparisons = newComparisons()) {
-    this.#versions = versions.filter(({ version }) => version.name !== unreleased || version.isLast);
+    this.#versions = versions.filter(({ version }) => !isUnreleased(version.name) || version.isLast);
     this.#compared = compared;
   }
 

@@ -4,9 +4,10 @@
  */
 import { compare } from "../core/diagnostic.ts";
 import type { CategoryFile, VersionFolder } from "../core/model.ts";
+import { nameInWords } from "../core/nameInWords.ts";
 import { originalPath } from "../core/originalPath.ts";
 import type { WrittenItem } from "../core/schemas/sidebarSchema.ts";
-import { type Document, nameInWords } from "./documents.ts";
+import type { Document } from "./documents.ts";
 
 interface Placed {
   readonly name: string;

@@ -4,6 +4,7 @@
 
 import { fillHeader, fillVariables, type Variables } from "../core/fillVariables.ts";
 import type { Compiled, Content, Heading, LastChange, Source, Url } from "../core/model.ts";
+import { nameInWords } from "../core/nameInWords.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
 import type { VersionFrame } from "./versions.ts";
@@ -43,15 +44,6 @@ export function planDocument(written: Source, compiled: Compiled | null, around:
     description: frontMatter.description ?? fillVariables(compiled?.excerpt ?? "", variables),
     unlisted: frontMatter.unlisted ?? false,
   };
-}
-
-/** The name of a file or a folder as a reader would write it: `api/no-title_page` → `No title page`. Capitals that are there stay. */
-export function nameInWords(path: string): string {
-  const words = path
-    .slice(path.lastIndexOf("/") + 1)
-    .replace(/[-_\s]+/g, " ")
-    .trim();
-  return words === words.toLowerCase() ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
 /** A slug that begins with `/` is relative to the version's root, any other to the document's folder. */

@@ -5,7 +5,7 @@
 
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, SidebarItem } from "../core/model.ts";
-import type { Config } from "../core/schemas/config.ts";
+import type { Config, DocSet } from "../core/schemas/config.ts";
 import { check, type Finding, formatKeyPath, text, z } from "../core/schemas/schema.ts";
 import { reasonOf } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
@@ -41,7 +41,6 @@ const addressSchema = text().nullable();
 export function safeHooks(config: Config): SafeHooks {
   const diagnostics = new Map<string, Diagnostic>();
   const { sidebar } = config;
-  const { editUrl } = config.docs;
   const call = <T>(key: string, schema: z.ZodType, instead: T, hook: () => T): T => {
     const problem = (message: string) => {
       if (!diagnostics.has(key)) diagnostics.set(key, diagnose("config/hook", message, { key }));
@@ -56,6 +55,11 @@ export function safeHooks(config: Config): SafeHooks {
       return problem(`"${key}" fails: ${reasonOf(error)}`);
     }
   };
+  const withSafeEditUrl = (docs: DocSet): DocSet => {
+    const { editUrl, key } = docs;
+    if (typeof editUrl !== "function") return docs;
+    return { ...docs, editUrl: (page) => call(formatKeyPath([...key, "editUrl"]), addressSchema, null, () => editUrl(page)) };
+  };
   return {
     config: {
       ...config,
@@ -63,11 +67,8 @@ export function safeHooks(config: Config): SafeHooks {
         sidebar === null
           ? null
           : (items, version) => call("sidebar", sidebarSchema, items, () => sidebar(structuredClone(items), version)),
-      docs: {
-        ...config.docs,
-        editUrl:
-          typeof editUrl === "function" ? (page) => call("docs.editUrl", addressSchema, null, () => editUrl(page)) : editUrl,
-      },
+      docs: withSafeEditUrl(config.docs),
+      otherDocs: config.otherDocs.map(withSafeEditUrl),
     },
     get diagnostics() {
       return [...diagnostics.values()];

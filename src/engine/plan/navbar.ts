@@ -2,6 +2,7 @@
  * Navbar items of the configuration → what one page shows: targets resolved for the page's version, one item active.
  */
 
+import { allDocs, defaultDocSet, docSetOf } from "../core/docSets.ts";
 import type { Alternate, Diagnostic, NavItem, NavLink, Page } from "../core/model.ts";
 import { anyLanguage } from "../core/rewriteHtml.ts";
 import type { Config, ParsedNavbarItem } from "../core/schemas/config.ts";
@@ -25,8 +26,6 @@ export interface NavbarSlot {
   readonly icon: FindIcon;
   /** All versions, in their order. */
   readonly all: readonly Target[];
-  /** Where an item leads: the page's own version first, then the latest. Empty without documentation. */
-  readonly candidates: readonly Target[];
 }
 
 export function planNavbar(config: Config, targets: readonly Target[], icon: FindIcon): NavbarPlan {
@@ -37,15 +36,14 @@ export function planNavbar(config: Config, targets: readonly Target[], icon: Fin
       locale: config.locale,
       languages: config.languages,
       all: targets,
-      candidates: candidatesOf(page, targets),
       icon,
     };
-    return markActive(resolveItems(items, slot), page);
+    return markActive(resolveItems(items, slot), page, targets[0]?.version.docSet);
   };
   // Whoever asks for a page mostly asks twice; all pages together would be versions times versions times pages.
   let last: { readonly page: Page; readonly items: readonly NavItem[] } | null = null;
   return {
-    diagnostics: [...checkNavbar(items, targets), ...navbarIcons(items, icon)],
+    diagnostics: [...checkNavbar(items, targets, allDocs(config)), ...navbarIcons(items, icon)],
     forPage: (page) => {
       if (last?.page !== page) last = { page, items: itemsOn(page) };
       return last.items;
@@ -53,9 +51,26 @@ export function planNavbar(config: Config, targets: readonly Target[], icon: Fin
   };
 }
 
-function candidatesOf(page: Page, targets: readonly Target[]): readonly Target[] {
-  const own = targets.filter(({ version }) => version.name === page.version);
-  return [...own, ...targets.filter(({ version }) => version.isLast && version.name !== page.version)];
+/** The set of documents that an item is about. */
+function docSetFor(item: ParsedNavbarItem | null, { page, all }: Pick<NavbarSlot, "page" | "all">): string | undefined {
+  if (item !== null && "docs" in item && item.docs !== undefined) return item.docs;
+  const isFollowing = item === null || item.type === "docsVersion" || item.type === "docsVersionDropdown";
+  const own = isFollowing ? all.find(({ version }) => version.name === page.version) : undefined;
+  return (own ?? all[0])?.version.docSet;
+}
+
+/** Where an item leads: the page's own version first, then the latest. Empty without documentation. */
+function candidatesFor(item: ParsedNavbarItem | null, slot: NavbarSlot): readonly Target[] {
+  const docSet = docSetFor(item, slot);
+  const targets = slot.all.filter(({ version }) => version.docSet === docSet);
+  const own = targets.filter(({ version }) => version.name === slot.page.version);
+  return [...own, ...targets.filter(({ version }) => version.isLast && version.name !== slot.page.version)];
+}
+
+/** Of a link into documents. */
+function inSet(item: ParsedNavbarItem, slot: NavbarSlot): Pick<NavLink, "docSet"> {
+  const docSet = docSetFor(item, slot);
+  return docSet === undefined || docSet === slot.all[0]?.version.docSet ? {} : { docSet };
 }
 
 export function resolveItems(items: readonly ParsedNavbarItem[], slot: NavbarSlot): readonly NavItem[] {
@@ -116,11 +131,10 @@ function link(item: ParsedNavbarItem, label: string, href: string): NavLink {
 }
 
 /** Each entry leads to the same page in another language. */
-function localeMenu(
-  position: NavLink["position"],
-  { page, locale: { lang, label }, languages, candidates }: NavbarSlot,
-): NavItem {
-  const url = inEachLanguage(page) ?? candidates[0]?.documents.main.url ?? "/";
+function localeMenu(position: NavLink["position"], slot: NavbarSlot): NavItem {
+  const { page, locale, languages } = slot;
+  const { lang, label } = locale;
+  const url = inEachLanguage(page) ?? candidatesFor(null, slot)[0]?.documents.main.url ?? "/";
   const entries = languages.map((each, index) => {
     const folder = index === 0 ? "" : `/${each.lang}`;
     const active = each.lang === lang;
@@ -138,30 +152,49 @@ function inEachLanguage(page: Page): string | null {
 
 type Typed<Type extends ParsedNavbarItem["type"]> = Extract<ParsedNavbarItem, { type: Type }>;
 
-function docLink(item: Typed<"doc">, { page, candidates }: NavbarSlot): NavItem | null {
-  const found = candidates.map(({ documents }) => findDocument(documents.byId, item.docId)).find((each) => each !== undefined);
+function docLink(item: Typed<"doc">, slot: NavbarSlot): NavItem | null {
+  const { page } = slot;
+  const documents = candidatesFor(item, slot);
+  const found = documents.map(({ documents }) => findDocument(documents.byId, item.docId)).find((each) => each !== undefined);
   if (found === undefined || (found.unlisted && found.url !== page.url)) return null;
-  return { ...link(item, item.label ?? found.source.frontMatter.sidebar_label ?? found.title, found.url), docId: found.id };
+  const label = item.label ?? found.source.frontMatter.sidebar_label ?? found.title;
+  return { ...link(item, label, found.url), docId: found.id, ...inSet(item, slot) };
 }
 
-function sidebarLink(item: Typed<"docSidebar">, { page, candidates }: NavbarSlot): NavItem | null {
-  const urls = candidates.map(({ version }) => firstLink(version.sidebars[item.sidebarId] ?? []));
+function sidebarLink(item: Typed<"docSidebar">, slot: NavbarSlot): NavItem | null {
+  const { page } = slot;
+  const urls = candidatesFor(item, slot).map(({ version }) => firstLink(version.sidebars[item.sidebarId] ?? []));
   const url = urls.find((each) => each !== null);
   if (url === undefined || url === null) return null;
-  return { ...link(item, item.label, url), docId: "", active: page.sidebar === item.sidebarId };
+  return {
+    ...link(item, item.label, url),
+    docId: "",
+    active: isOfSet(page, item, slot) && page.sidebar === item.sidebarId,
+    ...inSet(item, slot),
+  };
 }
 
-function versionLink(item: Typed<"docsVersion">, { candidates: [target] }: NavbarSlot): NavItem | null {
+function isOfSet({ version }: Page, item: ParsedNavbarItem, slot: NavbarSlot): boolean {
+  return version !== null && docSetOf(version) === docSetFor(item, slot);
+}
+
+function versionLink(item: Typed<"docsVersion">, slot: NavbarSlot): NavItem | null {
+  const [target] = candidatesFor(item, slot);
   if (target === undefined) return null;
   const label = item.label ?? target.version.label;
-  return item.to === undefined ? { ...link(item, label, target.documents.main.url), docId: "" } : link(item, label, item.to);
+  return item.to === undefined
+    ? { ...link(item, label, target.documents.main.url), docId: "", ...inSet(item, slot) }
+    : link(item, label, item.to);
 }
 
 /** One entry per version; each leads to the same page there if there is one, else to its main document. */
 function versionMenu(item: Typed<"docsVersionDropdown">, slot: NavbarSlot): NavItem {
-  const { page, candidates } = slot;
+  const { page } = slot;
+  const candidates = candidatesFor(item, slot);
+  const docSet = docSetFor(item, slot);
+  const all = slot.all.filter(({ version }) => version.docSet === docSet);
   const inVersion = new Map<string, Partial<Alternate>>(page.alternates.map((alternate) => [alternate.version, alternate]));
-  const entries = listedVersions(item.versions, slot.all).map(({ target: { version, documents }, label }) => {
+  const entries = listedVersions(item.versions, all).map(({ target: { version, documents }, label }) => {
     const { name, state, released } = version;
     // Outside the docs every version is entered by its main document.
     const { status = "same", url = documents.main.url } = inVersion.get(name) ?? {};
@@ -204,9 +237,9 @@ function links(items: readonly ParsedNavbarItem[], slot: NavbarSlot): readonly N
 
 /**
  * One item at a time: the one whose own page is shown, or else that of the page's sidebar, or else the plain link with the longest
- * address that the page is below; inside the docs and without such an item, the first docs item.
+ * address that the page is below; inside the docs and without such an item, the first item of its set of documents. `first`: the first set.
  */
-function markActive(items: readonly NavItem[], page: Page): readonly NavItem[] {
+function markActive(items: readonly NavItem[], page: Page, first = defaultDocSet): readonly NavItem[] {
   const shown = (page.kind === "root" && page.alternates.find((each) => each.version === page.version)?.url) || page.url;
   const pathOf = (item: NavItem) => (item.kind === "link" && !item.external ? normalizeUrl(splitUrl(item.href).pathname) : null);
   const leads = (item: NavItem) => pathOf(item) === shown;
@@ -218,7 +251,9 @@ function markActive(items: readonly NavItem[], page: Page): readonly NavItem[] {
     return isPlain && path !== "/" && shown.startsWith(`${path}/`) ? path.length : 0;
   });
   const nearest = above.indexOf(Math.max(1, ...above));
-  const docs = page.version === null ? -1 : items.findIndex((item) => item.kind === "link" && item.docId !== null);
+  const own = page.version === null ? null : docSetOf(page.version);
+  const isOfSet = ({ docId, docSet = first }: NavLink) => docId !== null && docSet === own;
+  const docs = own === null ? -1 : items.findIndex((item) => item.kind === "link" && isOfSet(item));
   const active = [exact, sidebar, nearest, docs].find((index) => index >= 0);
   return items.map((item, index) => {
     if (item.kind === "link") return { ...item, active: index === active };

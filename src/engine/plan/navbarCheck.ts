@@ -5,7 +5,7 @@
 
 import { compare, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import type { Diagnostic, Version } from "../core/model.ts";
-import type { ParsedNavbarItem } from "../core/schemas/config.ts";
+import type { DocSet, ParsedNavbarItem } from "../core/schemas/config.ts";
 import type { FindIcon } from "../icons/openIcons.ts";
 import type { VersionDocuments } from "./alternates.ts";
 import { firstLink } from "./neighbours.ts";
@@ -21,10 +21,19 @@ export interface Target {
  * The latest version, or one after it, must have what an item names: what is new in the next release can be in the bar before it. On
  * pages of a version without it, the item leads to the latest version, or is left out.
  */
-export function checkNavbar(items: readonly ParsedNavbarItem[], targets: readonly Target[]): readonly Diagnostic[] {
+export function checkNavbar(
+  items: readonly ParsedNavbarItem[],
+  targets: readonly Target[],
+  docSets: readonly Pick<DocSet, "id">[],
+): readonly Diagnostic[] {
+  const sets = new Map(docSets.map(({ id }) => [id, currentOf(targets.filter(({ version }) => version.docSet === id))]));
+  return items.flatMap((item, index) => checkItem(item, `navbar.items[${index}]`, sets));
+}
+
+/** The latest version of a set, then those after it. */
+function currentOf(targets: readonly Target[]): readonly Target[] {
   const last = targets.findIndex(({ version }) => version.isLast);
-  const current = targets.slice(0, last + 1).reverse();
-  return current.length === 0 ? [] : items.flatMap((item, index) => checkItem(item, `navbar.items[${index}]`, current));
+  return targets.slice(0, last + 1).reverse();
 }
 
 /** Icons that no set has. */
@@ -44,9 +53,24 @@ export function navbarIcons(items: readonly ParsedNavbarItem[], find: FindIcon, 
   });
 }
 
-/** `current`: the latest version, then those after it. */
-function checkItem(item: ParsedNavbarItem, key: string, current: readonly Target[]): readonly Diagnostic[] {
-  if (item.type === "dropdown") return item.items.flatMap((child, index) => checkItem(child, `${key}.items[${index}]`, current));
+/** The versions that count, by set of documents. */
+type Sets = ReadonlyMap<string, readonly Target[]>;
+
+function checkItem(item: ParsedNavbarItem, key: string, sets: Sets): readonly Diagnostic[] {
+  if (item.type === "dropdown") return item.items.flatMap((child, index) => checkItem(child, `${key}.items[${index}]`, sets));
+  const [first] = sets.keys();
+  const docSet = ("docs" in item ? item.docs : undefined) ?? first ?? "";
+  const current = sets.get(docSet);
+  if (current === undefined) return [unknownSet(docSet, key, [...sets.keys()])];
+  return current.length === 0 ? [] : checkTarget(item, key, current);
+}
+
+function unknownSet(docSet: string, key: string, known: readonly string[]): Diagnostic {
+  const message = `${key}: there is no set of documents "${docSet}". The sets are: ${listNames(docSet, known)}`;
+  return diagnose("config/unknown-doc", message, { key: `${key}.docs`, ...hint(docSet, known) });
+}
+
+function checkTarget(item: ParsedNavbarItem, key: string, current: readonly Target[]): readonly Diagnostic[] {
   if (item.type === "docSidebar") return checkSidebar(item.sidebarId, key, current);
   if (item.type !== "doc" || current.some(({ documents }) => findDocument(documents.byId, item.docId) !== undefined)) return [];
   const ids = [...new Set(current.flatMap(({ documents }) => [...documents.byId.keys()]))].sort(compare);

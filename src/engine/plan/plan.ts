@@ -10,6 +10,7 @@
 
 import { pairRedirects } from "../changes/releasePages.ts";
 import { diagnose } from "../core/diagnostic.ts";
+import { allDocs, docSetOf } from "../core/docSets.ts";
 import { fillTexts, misspelledVariables, variablesOf } from "../core/fillVariables.ts";
 import type {
   Alternate,
@@ -70,6 +71,12 @@ interface Input {
   readonly icon: FindIcon;
 }
 
+/** A set of documents; its settings are `docs` of the configuration. */
+interface PlannedSet {
+  readonly input: Input;
+  readonly versions: readonly VersionPlan[];
+}
+
 /** What one plan may keep for the next of the same site. */
 export interface Known {
   readonly compared: Comparisons;
@@ -95,15 +102,17 @@ export function plan(
   const diagnostics: Diagnostic[] = [];
   const apis = known.apis.get(content.symbols) ?? indexApis(content.symbols);
   known.apis.set(content.symbols, apis);
-  const versions = planEachVersion(input, apis, diagnostics);
+  // Each set of documents is planned as if it were the only one.
+  const sets = allDocs(input.config).map((docs): PlannedSet => {
+    const own = { ...input, config: { ...input.config, docs } };
+    return { input: own, versions: planEachVersion(own, apis, diagnostics) };
+  });
+  const versions = sets.flatMap((each) => each.versions);
   const last = versions.find(({ frame }) => frame.isLast)?.frame ?? null;
   const customs = documentsOf(content.pages, last, input, diagnostics);
-  const pages = makePages(input, versions, customs, { ...known, apis, diagnostics });
+  const pages = makePages(input, sets, customs, { ...known, apis, diagnostics });
   const byUrl = uniqueUrls(pages, diagnostics);
-  const automatic = versions.flatMap(({ frame, documents }) => [
-    ...[...documents.byId.values()].flatMap((each) => movedFrom(each, frame)),
-    ...(frame.isLast ? latestByName(frame, pages) : []),
-  ]);
+  const automatic = sets.flatMap((set) => automaticRedirects(set, pages));
   const releases = pages.filter((page) => page.kind === "release");
   const pairs = pairRedirects(
     releases,
@@ -136,8 +145,8 @@ export function plan(
 function planEachVersion(input: Input, apis: ApiIndexes, diagnostics: Diagnostic[]): readonly VersionPlan[] {
   const { config, content } = input;
   // A version without documents is an error that was reported; the others are planned without it.
-  const folders = content.versions.filter((folder) => folder.sources.length > 0);
-  const frames = planVersions(folders, config.docs);
+  const folders = content.versions.filter(({ name, sources }) => docSetOf(name) === config.docs.id && sources.length > 0);
+  const frames = planVersions(folders, config);
   return folders.flatMap((folder, index): readonly VersionPlan[] => {
     const frame = frames[index];
     if (frame === undefined) return [];
@@ -183,6 +192,13 @@ function twoTitles({ source, compiled }: Document): readonly Diagnostic[] {
   return [diagnose("front-matter/title", message, { file: source.path, ...place, hint })];
 }
 
+function automaticRedirects({ input, versions }: PlannedSet, pages: readonly Page[]): readonly Redirect[] {
+  return versions.flatMap(({ frame, documents }) => [
+    ...[...documents.byId.values()].flatMap((each) => movedFrom(each, frame)),
+    ...(frame.isLast ? latestByName(frame, input.config.docs.path, pages) : []),
+  ]);
+}
+
 /** A site without a home page begins with the documentation of its latest version. */
 function homeRedirect(versions: readonly VersionPlan[]): readonly Redirect[] {
   const last = versions.find(({ frame }) => frame.isLast);
@@ -201,17 +217,34 @@ function mainDocument(frame: VersionFrame, documents: readonly Document[], sideb
   return documents.find((each) => each.url === frame.path) ?? documents.find((each) => each.url === first) ?? documents[0];
 }
 
+interface Making extends Omit<Known, "apis"> {
+  readonly apis: ApiIndexes;
+  readonly diagnostics: Diagnostic[];
+}
+
 function makePages(
-  { config, content, compiled }: Input,
-  versions: readonly VersionPlan[],
+  { config, content }: Input,
+  sets: readonly PlannedSet[],
   customs: readonly Document[],
-  {
-    diagnostics,
-    compared,
-    differences,
-    apis,
-  }: Omit<Known, "apis"> & { readonly apis: ApiIndexes; readonly diagnostics: Diagnostic[] },
+  making: Making,
 ): readonly Page[] {
+  const docs = sets.map((set) => pagesOfSet(set, making));
+  const written = customs.map((document) => ({ page: customPage(document, { config, content }), source: document.source }));
+  const news = planNews(written, config);
+  making.diagnostics.push(...news.diagnostics);
+  return [
+    ...news.pages,
+    ...news.lists,
+    ...docs.flatMap((each) => each.pages),
+    ...docs.flatMap((each) => each.added),
+    ...specialPages(config),
+  ];
+}
+
+function pagesOfSet(
+  { input: { config, content, compiled }, versions }: PlannedSet,
+  { diagnostics, compared, differences, apis }: Making,
+): { readonly pages: readonly Page[]; readonly added: readonly Page[] } {
   const indexed = versions.map(({ documents }) => documents);
   const canonicals = new CanonicalFinder(indexed, compared);
   const changes = config.changes === null ? null : { options: config.changes, differences };
@@ -230,10 +263,7 @@ function makePages(
     return [...pages, ...rootPage(frame, main), ...categories];
   });
   const added = addedPages({ config, compiled, documents: docPages.filter(isDocument), versions, apis, differences });
-  const written = customs.map((document) => ({ page: customPage(document, { config, content }), source: document.source }));
-  const news = planNews(written, config);
-  diagnostics.push(...news.diagnostics);
-  return [...news.pages, ...news.lists, ...docPages, ...Object.values(added).flat(), ...specialPages(config)];
+  return { pages: docPages, added: Object.values(added).flat() };
 }
 
 function isDocument(page: Page): page is DocPage {

@@ -4,12 +4,13 @@
  */
 
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
+import { isUnreleased, nameInSet } from "../core/docSets.ts";
 import type { Content, Diagnostic, LockedRedirect, LockedRoute, Page, Redirect, Url } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { isAtOrBelow, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../core/urls.ts";
 import { routesFile } from "../routes/routesLock.ts";
 import type { Document } from "./documents.ts";
-import { unreleased, type VersionFrame } from "./versions.ts";
+import type { VersionFrame } from "./versions.ts";
 
 /** A redirect as somebody wrote it. */
 interface WrittenRedirect {
@@ -127,10 +128,10 @@ export function follow(url: string, { redirects }: Pick<RedirectedSite, "redirec
   return way;
 }
 
-/** `/docs/v25.05/**` → `/docs/**` while v25.05 is the latest version. A site without releases has no version to name. */
-export function latestByName(version: VersionFrame, pages: readonly Page[]): readonly Redirect[] {
-  const named = joinUrl("/docs", version.name);
-  if (version.path === named || version.name === unreleased) return [];
+/** `/docs/v25.05/**` → `/docs/**` while v25.05 is the latest version. A site without releases has no version to name. `path`: of all versions. */
+export function latestByName(version: VersionFrame, path: string, pages: readonly Page[]): readonly Redirect[] {
+  const named = joinUrl(`/${path}`, nameInSet(version.name));
+  if (version.path === named || isUnreleased(version.name)) return [];
   return pages
     .filter(({ version: own, kind }) => own === version.name && kind !== "changes" && kind !== "release")
     .map((page) => ({ from: normalizeUrl(named + page.url.slice(version.path.length)), to: page.url }));

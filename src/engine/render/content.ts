@@ -8,6 +8,7 @@ import type { PageContent } from "../compare/changesHtml.ts";
 import { snippetLine } from "../content/snippetsLock.ts";
 import { isUnsafeAddress } from "../core/address.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
+import { latestBeside } from "../core/docSets.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import { fillVariables, type Variables, variablesOf } from "../core/fillVariables.ts";
 import type {
@@ -79,7 +80,7 @@ export class Contents {
     this.#context = context;
     const { config, site } = context.input;
     this.#variablesOf = once((version) => {
-      const found = site.versions.find((each) => each.name === version) ?? site.versions.find((each) => each.isLast) ?? null;
+      const found = site.versions.find((each) => each.name === version) ?? latestBeside(site.versions, null);
       return variablesOf(config, found);
     });
   }
@@ -189,9 +190,8 @@ export class Contents {
     const { note } = config.snippets[slot.language] ?? {};
     if (note === undefined || slot.excuse !== null) return "";
     const isOf = slot.version ?? page.version;
-    const version = site.versions.find(({ name, isLast }) => (isOf === null ? isLast : name === isOf));
-    if (version === undefined || !content.snippets.has(snippetLine(slot, version.name, this.#variablesOf(page.version))))
-      return "";
+    const version = isOf === null ? latestBeside(site.versions, null) : site.versions.find(({ name }) => name === isOf);
+    if (version == null || !content.snippets.has(snippetLine(slot, version.name, this.#variablesOf(page.version)))) return "";
     return `<div class="code-check">${escapeText(note.replaceAll("{version}", () => version.label))}</div>`;
   }
 
@@ -204,7 +204,7 @@ export class Contents {
     const { input, references } = this.#context;
     const { symbols: mode = "version" } = source.frontMatter;
     if (mode === "off") return { href: null };
-    const version = page.version ?? input.site.versions.find(({ isLast }) => isLast)?.name ?? "";
+    const version = page.version ?? latestBeside(input.site.versions, null)?.name ?? "";
     const { href, problem } = input.apis.find(code, version, mode === "any", references.urlOf);
     if (problem === null) return { href };
     const hint = `${problem.hint} To show it without this check, write <code>${code}</code>.`.trim();

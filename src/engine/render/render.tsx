@@ -12,11 +12,13 @@ import { notesOf } from "../changes/releaseNotes.ts";
 import { type ReleaseView, sharesOf, shownApiChanges } from "../changes/releaseView.ts";
 import { guideRows } from "../changes/upgradeGuide.ts";
 import { diagnose } from "../core/diagnostic.ts";
+import { docsOf, latestBeside } from "../core/docSets.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import { languageAlternates } from "../core/languageAlternates.ts";
 import type { Diagnostic, Page, SourcePath } from "../core/model.ts";
-import { lazy } from "../core/once.ts";
+import { lazy, once } from "../core/once.ts";
 import { baseOf, type Load, rewriteHtml, type SiteUrls, type TagCache } from "../core/rewriteHtml.ts";
+import type { Config } from "../core/schemas/config.ts";
 import { causes } from "../core/thrown.ts";
 import { withBase } from "../core/urls.ts";
 import { watched } from "../core/watched.ts";
@@ -79,6 +81,8 @@ export class Renderer {
   readonly #declaration = createDeclarations();
   readonly #day: View["day"];
   readonly #configLoads: () => ReadonlySet<string>;
+  /** With the settings of the set of documents that a version belongs to. */
+  readonly #configOf: (version: string | null) => Config;
   readonly #ownSheets: OwnSheets;
 
   /** `before` is the renderer of the previous state: what it has of the same site stays, even if bodies changed. */
@@ -91,6 +95,10 @@ export class Renderer {
     this.#links = trackLinks(this.#index, this.#tracker);
     this.#references = newReferences(input);
     this.#configLoads = lazy(() => new Set(configLoads(input.config).map(({ url }) => url)));
+    this.#configOf = once((version) => {
+      const docs = docsOf(input.config, version);
+      return docs === input.config.docs ? input.config : { ...input.config, docs };
+    });
     this.#day = createDay(input.config.locale.lang);
     this.#ownSheets = createOwnSheets(input.assets.blockStyles);
     this.#shared = new SharedMarkup(this.#urls, this.#tags, this.#tracker);
@@ -199,7 +207,7 @@ export class Renderer {
 
   /** What the API did up to the version of a page of changes. */
   #release(page: Page): ReleaseView | null {
-    const { changes, docs } = this.#input.config;
+    const { changes, docs } = this.#configOf(page.version);
     if (page.kind !== "release" || changes === null) return null;
     const { internal } = changes;
     const rowsOf = (url: string) => guideRows(this.#contents.htmlOf(url), url);
@@ -212,8 +220,9 @@ export class Renderer {
 
   /** A page outside the docs speaks of the latest version. */
   #term(name: string, page: Page): Term | null {
-    const { config, site, compiled } = this.#input;
-    const version = page.version ?? site.versions.find(({ isLast }) => isLast)?.name ?? "";
+    const { site, compiled } = this.#input;
+    const config = this.#configOf(page.version);
+    const version = page.version ?? latestBeside(site.versions, null)?.name ?? "";
     const read = ({ url, source }: Page) => {
       this.#tracker.add([`text ${url}`]);
       return compiled.get(source as SourcePath);
@@ -222,8 +231,9 @@ export class Renderer {
   }
 
   #view(page: Page): View {
-    const { config, site, navbar, assets, cardLook, generator, templates } = this.#input;
+    const { site, navbar, assets, cardLook, generator, templates } = this.#input;
     const { versions } = this.#tracker;
+    const config = this.#configOf(page.version);
     const ownStyles = [
       ...(assets.pageStyles[page.url] ?? []),
       ...(assets.kindStyles[page.kind] ?? []),
@@ -234,7 +244,7 @@ export class Renderer {
       site: this.#tracker.site,
       page,
       version: versions.find((each) => each.name === page.version) ?? null,
-      lastVersion: versions.find((each) => each.isLast) ?? null,
+      lastVersion: latestBeside(versions, page.version),
       navbar: navbar(page),
       assets: {
         ...assets,

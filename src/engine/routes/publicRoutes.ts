@@ -4,10 +4,10 @@
  * about classes and changes are made of others, and come and go with what these say: they are not recorded. What is new in a release is.
  */
 import { compare } from "../core/diagnostic.ts";
+import { isUnreleased, versionsBeside } from "../core/docSets.ts";
 import type { Compiled, Heading, LockedPage, LockedRoute, Page, Redirect, Site, Url } from "../core/model.ts";
 import { decode, isAtOrBelow, isExternal, outputPath, splitUrl } from "../core/urls.ts";
 import { follow } from "../plan/redirects.ts";
-import { unreleased } from "../plan/versions.ts";
 
 /** A planned site, and what is known of its bodies. */
 export interface PublicSite {
@@ -33,7 +33,10 @@ export type LostRoute =
 const passing: ReadonlySet<Page["kind"]> = new Set(["notFound", "symbol", "symbols", "changes"] as const);
 
 export function isPublic({ kind, version }: Page, { versions }: Pick<Site, "versions">): boolean {
-  return !passing.has(kind) && (version !== unreleased || versions.some(({ name, isLast }) => name === version && isLast));
+  return (
+    !passing.has(kind) &&
+    (version === null || !isUnreleased(version) || versions.some(({ name, isLast }) => name === version && isLast))
+  );
 }
 
 export function headingsOf({ source }: Page, { compiled }: Pick<PublicSite, "compiled">): readonly Heading[] {
@@ -95,7 +98,7 @@ export function versionOf<V extends { readonly path: string }>(
 export function inOtherVersion(url: string, { site }: Pick<PublicSite, "site">): Url | undefined {
   const version = versionOf(url, site);
   if (version === undefined) return undefined;
-  const others = site.versions.filter(({ name }) => name !== unreleased && name !== version.name);
+  const others = versionsBeside(site.versions, version.name).filter(({ name }) => !isUnreleased(name) && name !== version.name);
   return others.map(({ path }) => site.byUrl.get(path + url.slice(version.path.length))?.url).find((each) => each !== undefined);
 }
 

@@ -6,6 +6,7 @@
  * and not-found pages.
  */
 
+import { latestBeside } from "../core/docSets.ts";
 import { fillVariables, type Variables, variablesOf } from "../core/fillVariables.ts";
 import { hashOf } from "../core/hash.ts";
 import type {
@@ -81,7 +82,7 @@ export interface PageRecords extends PageOutline {
 
 /** Records of the pages of one version (null: the pages outside the docs), in the order of the site's pages. */
 export function recordsOf(input: SearchInput, version: Version | null): readonly PageRecords[] {
-  const variables = variablesOf(input.config, version ?? input.site.versions.find((each) => each.isLast) ?? null);
+  const variables = variablesOf(input.config, version ?? latestBeside(input.site.versions, null));
   return input.site.pages
     .filter((page) => page.version === (version?.name ?? null) && isSearchable(page))
     .map((page) => pageRecords(page, textOf(page, input), version, variables));

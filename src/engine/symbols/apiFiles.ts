@@ -3,10 +3,11 @@
  * version filled in. And which versions have none, though others do: a new version must not lose the API without a word.
  */
 import { join } from "node:path";
+import { docSetOf, isUnreleased, nameInSet } from "../core/docSets.ts";
 import { displayPath } from "../core/fileError.ts";
 import { isThere } from "../core/readFile.ts";
 import type { Config } from "../core/schemas/config.ts";
-import { everyVersion } from "../core/schemas/everyVersion.ts";
+import { everyVersionOf, isEveryVersion } from "../core/schemas/everyVersion.ts";
 import { xmlPlace } from "./xmlPlace.ts";
 
 /** Where the API of a version is listed, and where its pages are; `url` is empty if unknown. One of `file`, `record`, and `xml` is not null. */
@@ -27,7 +28,7 @@ type Settings = Pick<Config, "symbols" | "vars">;
 /** `versions`: those of the site. A version that has no API is left out. */
 export function apiFiles({ symbols, vars }: Settings, versions: readonly string[]): ReadonlyMap<string, ApiFiles> {
   const found = versions.flatMap((version): readonly (readonly [string, ApiFiles])[] => {
-    const key = Object.hasOwn(symbols, version) ? version : everyVersion;
+    const key = Object.hasOwn(symbols, version) ? version : everyVersionOf(docSetOf(version));
     const written = symbols[key] ?? false;
     return written === false ? [] : [[version, complete(written, { key, version, vars })]];
   });
@@ -42,12 +43,12 @@ function complete(
   { key, version, vars: { api, apiNamespace } }: Pick<Config, "vars"> & { readonly key: string; readonly version: string },
 ): ApiFiles {
   const { file = null, record = null, xml = null, without = [], url, namespaces } = named(written);
-  const filled = (path: string) => path.replaceAll("{version}", version);
+  const filled = (path: string) => path.replaceAll("{version}", nameInSet(version));
   return {
     ...{ key, xml, without },
     file: file && filled(file),
     record: record && filled(record),
-    url: filled(url ?? (api === undefined ? "" : `${api}/${version.toLowerCase()}/`)),
+    url: filled(url ?? (api === undefined ? "" : `${api}/${nameInSet(version).toLowerCase()}/`)),
     namespaces: namespaces ?? (apiNamespace ? [apiNamespace] : []),
   };
 }
@@ -67,12 +68,15 @@ export interface MissingApi {
 /** What is unreleased may go without: its API is known when it is released. An entry of a version's own says what it has. */
 export function missingApi(config: Settings, versions: readonly string[], root: string): readonly MissingApi[] {
   const files = apiFiles(config, versions);
-  const hasReference = [...files.values()].some(({ record, xml }) => record !== null || xml !== null);
+  const referenced = [...files].flatMap(([version, { record, xml }]) =>
+    record === null && xml === null ? [] : [docSetOf(version)],
+  );
+  const withReference = new Set(referenced);
   return versions.flatMap((version) => {
-    if (version === "next") return [];
+    if (isUnreleased(version)) return [];
     const own = files.get(version);
-    if (own?.key === everyVersion) return missingFiles(version, own, root);
-    const isLeftOut = own === undefined && config.symbols[version] !== false && hasReference;
+    if (own !== undefined && isEveryVersion(own.key)) return missingFiles(version, own, root);
+    const isLeftOut = own === undefined && config.symbols[version] !== false && withReference.has(docSetOf(version));
     return isLeftOut ? [{ version, key: null, ...unnamed(version) }] : [];
   });
 }

@@ -4,6 +4,7 @@
  */
 
 import { nearest } from "../core/diagnostic.ts";
+import { docSetOf } from "../core/docSets.ts";
 import { hashOf } from "../core/hash.ts";
 import type { ApiChange, ApiSymbol, ApiTable, ApiTables, ListedEntry, ReferenceEntry } from "../core/model.ts";
 import { lazy, once } from "../core/once.ts";
@@ -288,7 +289,7 @@ export function indexApis(tables: ApiTables) {
       const path = symbolNameOf(code)?.path ?? "";
       const owner = own.ownerOf(path);
       if (owner === null) return nowhere;
-      const elsewhere = versionsWith(path, tables, of);
+      const elsewhere = versionsWith(path, tables, of, version);
       const [other] = isAny ? elsewhere : [];
       if (other !== undefined) return { href: hrefOf(of(other)?.named(path), other, ownUrl), problem: null };
       const isKnown = own.named(owner) !== null;
@@ -303,7 +304,7 @@ export function indexApis(tables: ApiTables) {
       const path = symbolNameOf(code)?.path ?? code;
       const symbol = own.named(path);
       if (symbol === null)
-        throw new NoSuchSymbol(unknown(code, path, { version, own, elsewhere: versionsWith(path, tables, of) }));
+        throw new NoSuchSymbol(unknown(code, path, { version, own, elsewhere: versionsWith(path, tables, of, version) }));
       const href = hrefOf(symbol, version, ownUrl);
       if (href !== null) return href;
       const message = `The API reference of ${version} has no page for "${code}", which has no description there.`;
@@ -312,8 +313,10 @@ export function indexApis(tables: ApiTables) {
   };
 }
 
-function versionsWith(path: string, tables: ApiTables, of: (version: string) => ApiIndex | null): readonly string[] {
-  return [...tables.keys()].filter((version) => of(version)?.named(path) != null);
+/** Versions of the same set of documents. */
+function versionsWith(path: string, tables: ApiTables, of: (version: string) => ApiIndex | null, own: string): readonly string[] {
+  const docSet = docSetOf(own);
+  return [...tables.keys()].filter((version) => docSetOf(version) === docSet && of(version)?.named(path) != null);
 }
 
 interface Search {

@@ -8,12 +8,13 @@ import { type Cache, derivation } from "../cache/cache.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { ScanState } from "../content/scanState.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
+import { docSetOf } from "../core/docSets.ts";
 import { guard } from "../core/guard.ts";
 import { hashOf } from "../core/hash.ts";
 import type { ApiSymbol, ApiTable, ApiTables, Diagnostic, SourcePath } from "../core/model.ts";
 import { lazy } from "../core/once.ts";
 import { causeOf, errorCode, isThere, readRegularFile, remedyOf } from "../core/readFile.ts";
-import { everyVersion } from "../core/schemas/everyVersion.ts";
+import { isEveryVersion } from "../core/schemas/everyVersion.ts";
 import { formatKeyPath } from "../core/schemas/schema.ts";
 import { sourcePath } from "../core/sourcePath.ts";
 import { locateKey } from "../core/syntax/locateKey.ts";
@@ -66,7 +67,7 @@ export function readSymbols(
     if (file === null) return null;
     const path = `content/${file}` as SourcePath;
     files.add(path);
-    if (own.key === everyVersion && !isThere(join(root, path))) return null;
+    if (isEveryVersion(own.key) && !isThere(join(root, path))) return null;
     try {
       const found = locate(join(root, "content"), join(root, path), cache);
       files.add(sourcePath(root, found.realPath));
@@ -76,6 +77,30 @@ export function readSymbols(
       return null;
     }
   };
+  const symbols = new Map<string, ApiTable>();
+  // What changed is told between the versions of one set of documents.
+  for (const docSet of new Set(versions.map(docSetOf))) {
+    const own = versions.filter((version) => docSetOf(version) === docSet);
+    for (const [version, table] of tablesOf(own, { config, source, root, cache, attempt, diagnostics }))
+      symbols.set(version, table);
+  }
+  const missing = missingApi(config, versions, root).map((each) => withoutApi(each, source));
+  if (diagnostics.length + missing.length === 0) state.symbols = { key, files, symbols };
+  // What is wrong with an entry for all versions is found for each.
+  const distinct = new Map([...diagnostics, ...missing].map((each) => [each.message, each]));
+  return { symbols, diagnostics: [...distinct.values()] };
+}
+
+interface SetReading extends Pick<LoadedConfig, "config" | "source">, Omit<SymbolsReading, "state"> {
+  readonly attempt: <Value>(file: string | null, own: ApiFiles, work: (place: FilePlace) => Value) => Value | null;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** `versions`: those of one set of documents, newest first. */
+function tablesOf(
+  versions: readonly string[],
+  { config, source, root, cache, attempt, diagnostics }: SetReading,
+): readonly (readonly [string, ApiTable])[] {
   const read = [...apiFiles(config, versions)].map(([version, written]) => {
     const tags = attempt(written.file, written, (place) => readTags(place, cache));
     const record = attempt(written.record, written, ({ full, hash, path }) => {
@@ -97,20 +122,14 @@ export function readSymbols(
   });
   // Where one version has no record, names are all that can be compared.
   const byNames = listed.every(({ reference }) => reference !== null) ? null : changesOfNames(listed, cache);
-  const symbols = new Map<string, ApiTable>();
-  for (const { version, written, reference, hash, rows } of listed) {
+  return listed.map(({ version, written, reference, hash, rows }) => {
     const { url, namespaces } = written;
     const base = url === "" || url.endsWith("/") ? url : `${url}/`;
-    const table = { hash: hashOf(hash, base, ...namespaces), base, namespaces, reference, rows: "", changes: "" };
+    const table: ApiTable = { hash: hashOf(hash, base, ...namespaces), base, namespaces, reference, rows: "", changes: "" };
     const changes = () => (byNames === null ? reference?.changes : byNames(version)) ?? "";
     const texts = { rows: { enumerable: true, get: rows }, changes: { enumerable: true, get: lazy(changes) } };
-    symbols.set(version, Object.defineProperties(table, texts));
-  }
-  const missing = missingApi(config, versions, root).map((each) => withoutApi(each, source));
-  if (diagnostics.length + missing.length === 0) state.symbols = { key, files, symbols };
-  // What is wrong with an entry for all versions is found for each.
-  const distinct = new Map([...diagnostics, ...missing].map((each) => [each.message, each]));
-  return { symbols, diagnostics: [...distinct.values()] };
+    return [version, Object.defineProperties(table, texts)];
+  });
 }
 
 function withoutApi({ key, message, hint }: MissingApi, source: LoadedConfig["source"]): Diagnostic {
@@ -172,7 +191,7 @@ function xmlOf(
   if (xml === null) return null;
   const { folder, variables } = xmlPlace(xml, version, root);
   if (folder === null && record === null) diagnostics.push(withoutXml(key, variables, source));
-  if (folder === null || (key === everyVersion && !isThere(folder))) return null;
+  if (folder === null || (isEveryVersion(key) && !isThere(folder))) return null;
   return {
     hash: hashOf(folder, cache.stampTree(folder).hash, ...without),
     read: () => readXmlFolder({ folder, root, version, without, code: "content/symbols" }),

@@ -1,6 +1,8 @@
 /** A folder of XML that Doxygen wrote → the text of the API record of a version. */
+
 import { readVersions } from "../../engine/content/versionFolders.ts";
 import { DocsgenError, diagnose, didYouMean, listNames } from "../../engine/core/diagnostic.ts";
+import { docSetOf } from "../../engine/core/docSets.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { recordStart, writeApiRecord } from "../../engine/symbols/apiRecord.ts";
 import { readXmlFolder, type XmlFolder } from "../../engine/symbols/xmlFolder.ts";
@@ -26,7 +28,7 @@ export function isApiRecord(text: string): boolean {
 }
 
 function expectVersion(root: string, version: string): void {
-  const { names } = readVersions(root);
+  const { names } = readVersions(root, [{ id: docSetOf(version) }]);
   if (names.includes(version)) return;
   const meant = didYouMean(version, names);
   const hint = `${meant === undefined ? "" : `${meant} `}The versions are: ${listNames(version, names)}.`;

@@ -1,5 +1,7 @@
 /** A finished build → one version of it as a PDF: its documents in the order of the sidebars, with contents, outline, and page numbers. */
+
 import { join } from "node:path";
+import { fileNameOf } from "../../engine/core/docSets.ts";
 import { unescapeHtml } from "../../engine/core/escape.ts";
 import { attributesOf, eachTag } from "../../engine/core/htmlTags.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
@@ -17,7 +19,7 @@ export async function exportPdf(
 ): Promise<Exported> {
   const browser = findBrowser();
   const open = await openVersion(run, asked);
-  const file = output(open.version.name);
+  const file = output(fileNameOf(open.version.name));
   const { html, pages } = printedBook(open);
   const { links, broken } = linksWithin(html);
   const pdf = broken.length === 0 ? await printPdf(html, browser, signal) : new Uint8Array();

@@ -2,10 +2,12 @@
  * A finished build → one version of it as a zip that works from a disk, without a server: its pages with what they show, the search
  * included. `index.html` at the top is the version's first page.
  */
+
 import { loadExportedScripts } from "../../engine/assets/exportedScripts.ts";
 import { loadScripts } from "../../engine/assets/scripts.ts";
 import { breathe } from "../../engine/core/breathe.ts";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
+import { fileNameOf } from "../../engine/core/docSets.ts";
 import type { Url } from "../../engine/core/model.ts";
 import { once, orNull } from "../../engine/core/once.ts";
 import { findPackage } from "../../engine/core/package.ts";
@@ -27,11 +29,11 @@ import { zipFiles } from "./zipFiles.ts";
 /** Writes nothing where a link of the copy leads nowhere. Throws a `DocsgenError` without a build, or for an unknown version. */
 export async function exportVersion(run: RunOptions, { version: asked = "", output, signal }: ExportOptions): Promise<Exported> {
   const { build, site, version } = await openVersion(run, asked);
-  const file = output(version.name);
+  const file = output(fileNameOf(version.name));
   const files = await copyFiles(version, { build, site, signal });
   const { links, broken } = await checkCopy(files, signal);
   const pages = [...files.keys()].filter((path) => path.endsWith(".html")).length;
-  const zip = zipFiles(files, `docs-${version.name}`);
+  const zip = zipFiles(files, `docs-${fileNameOf(version.name)}`);
   await breathe(signal);
   if (broken.length === 0) await writeExport(file, zip);
   const diagnostics = brokenLinks(broken);

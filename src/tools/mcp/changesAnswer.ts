@@ -1,5 +1,7 @@
 /** Two versions → what changed between them, as Markdown: what the site tells of the API and its pages, or the words of one page. */
+
 import { type ChangeTexts, changesHtml } from "../../engine/compare/changesHtml.ts";
+import { versionsBeside } from "../../engine/core/docSets.ts";
 import {
   type BuiltSite,
   type BuiltVersion,
@@ -23,7 +25,8 @@ export function changesAnswer({ page: asked, version: name, since }: ChangesQues
   const found = asked === undefined ? null : inAny(asked, [name, since], site);
   const read = found?.version ?? null;
   const own = name === undefined && read !== null && read !== old ? read : findVersion(site, name ?? "");
-  const before = old ?? site.versions[site.versions.indexOf(own) + 1];
+  const beside = versionsBeside(site.versions, own.name);
+  const before = old ?? beside[beside.indexOf(own) + 1];
   if (before === undefined) throw new NotFound(`${own.label} is the oldest version: there is none before it to compare it with.`);
   if (before === own) throw new NotFound(`Both versions are ${own.label}. Name another one as "since".`);
   if (found === null) return releaseAnswer(inOrder(before, own, site), site);

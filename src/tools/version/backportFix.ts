@@ -9,10 +9,10 @@ import { join, posix, relative, resolve, sep } from "node:path";
 import { noCache, openCache } from "../../engine/cache/cache.ts";
 import { type Conflict, keepLineEnds, mergeTexts } from "../../engine/compare/threeWay.ts";
 import { unifiedDiff } from "../../engine/compare/unifiedDiff.ts";
-import { docsFolder } from "../../engine/content/versionFolders.ts";
 import { breathe } from "../../engine/core/breathe.ts";
 import type { Code } from "../../engine/core/codes.ts";
 import { DocsgenError, diagnose, didYouMean, listNames } from "../../engine/core/diagnostic.ts";
+import { versionFolder, versionsBeside } from "../../engine/core/docSets.ts";
 import { fileError } from "../../engine/core/fileError.ts";
 import { findRevision, git, noHistory, revisionNames } from "../../engine/core/git.ts";
 import { hashOf } from "../../engine/core/hash.ts";
@@ -114,10 +114,10 @@ function findSubject({ root }: RunOptions, { site, compiled }: PlannedContent, {
   const known = site.pages.find(({ url, source }) => source !== null && url === page);
   const named = [cwd, root].map((folder) => relative(root, resolve(folder, page)).split(sep).join("/"));
   const file = known?.source ?? named.find((path) => existsSync(join(root, path)));
-  const version = file === undefined ? undefined : new RegExp(`^${docsFolder}/([^/]+)/.`).exec(file)?.[1];
-  if (file === undefined || !site.versions.some(({ name }) => name === version)) {
+  const version = site.versions.find(({ name }) => file?.startsWith(`${versionFolder(name)}/`))?.name;
+  if (file === undefined || version === undefined) {
     const names = site.pages.flatMap(({ url, source, version: own }) => (source === null || own === null ? [] : [url, source]));
-    const hint = didYouMean(page, names) ?? `Name a page by its file, such as ${docsFolder}/next/api.md, or by its address.`;
+    const hint = didYouMean(page, names) ?? `Name a page by its file, such as content/docs/next/api.md, or by its address.`;
     const what = file === undefined ? "is no page of the site" : "is not a file of a version, so it has no copies in others";
     throw new DocsgenError([diagnose("cli/usage", `${page} ${what}.`, { hint })]);
   }
@@ -126,11 +126,11 @@ function findSubject({ root }: RunOptions, { site, compiled }: PlannedContent, {
     const found = posix.join(posix.dirname(file), path);
     return path.startsWith("/") || !existsSync(join(root, found)) ? [] : [found as SourcePath];
   });
-  return { file: file as SourcePath, version: version ?? "", files: [...new Set([file as SourcePath, ...included])] };
+  return { file: file as SourcePath, version, files: [...new Set([file as SourcePath, ...included])] };
 }
 
 function targets({ site }: PlannedContent, subject: Subject, to: readonly string[] | undefined): readonly string[] {
-  const names = site.versions.map(({ name }) => name);
+  const names = versionsBeside(site.versions, subject.version).map(({ name }) => name);
   const unknown = (to ?? []).filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new DocsgenError(
@@ -149,11 +149,11 @@ function copyOf(
   version: string,
   { planned: { site }, subject }: { readonly planned: PlannedContent; readonly subject: Subject },
 ): SourcePath | null {
-  const inside = `${docsFolder}/${subject.version}/`;
+  const inside = `${versionFolder(subject.version)}/`;
   if (!file.startsWith(inside)) return file;
   const alternate = site.bySource.get(file)?.alternates.find((each) => each.version === version && each.status !== "absent");
   const page = alternate === undefined ? undefined : site.byUrl.get(alternate.url);
-  const path = page?.source ?? (`${docsFolder}/${version}/${file.slice(inside.length)}` as SourcePath);
+  const path = page?.source ?? (`${versionFolder(version)}/${file.slice(inside.length)}` as SourcePath);
   return existsSync(join(root, path)) ? path : null;
 }
 

@@ -5,10 +5,11 @@
 import { existsSync, renameSync } from "node:fs";
 import { cp, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { docsFolder, versionsFile } from "../../engine/content/versionFolders.ts";
+import { setFolder, versionsFile } from "../../engine/content/versionFolders.ts";
 import { versionNameProblem } from "../../engine/content/versionName.ts";
 import { walk } from "../../engine/content/walk.ts";
 import { DocsgenError, diagnose, listNames } from "../../engine/core/diagnostic.ts";
+import { docSetOf, nameInSet, unreleased, versionFolder, versionOfSet } from "../../engine/core/docSets.ts";
 import type { Diagnostic } from "../../engine/core/model.ts";
 import { causeOf } from "../../engine/core/readFile.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
@@ -46,14 +47,17 @@ export async function cutVersion(
   name: string,
   { dryRun, latest }: CutOptions,
 ): Promise<VersionChange> {
-  const before = listedNames(root);
-  const walked = walk(root, `${docsFolder}/next`, (hidden) => !hidden.startsWith(".git"));
-  const refused = refuse(root, name, before, walked.files) ?? refuseOlder(name, before, latest) ?? walked.diagnostics;
+  const docSet = docSetOf(name);
+  const own = nameInSet(name);
+  const before = listedNames(root, docSet);
+  const next = versionOfSet(docSet, unreleased);
+  const walked = walk(root, versionFolder(next), (hidden) => !hidden.startsWith(".git"));
+  const refused = refuse(root, name, before, walked.files) ?? refuseOlder(own, before, latest) ?? walked.diagnostics;
   if (refused.length > 0) throw new DocsgenError(refused);
-  const folder = `${docsFolder}/${name}`;
-  const names = before.toSpliced(latest === false ? placeBehindLatest(name, before) : 0, 0, name);
-  const translations = translationsOf(root, "next", name);
-  if (!dryRun) await copy(root, folder, names, translations);
+  const folder = versionFolder(name);
+  const names = before.toSpliced(latest === false ? placeBehindLatest(own, before) : 0, 0, own);
+  const translations = translationsOf(root, next, name);
+  if (!dryRun) await copy(root, name, names, translations);
   return {
     name,
     folder,
@@ -64,7 +68,16 @@ export async function cutVersion(
   };
 }
 
-function refuse(root: string, name: string, listed: readonly string[], files: readonly string[]): readonly Diagnostic[] | null {
+/** `version`: its name in the site, such as `plugin/v1.0` of another set of documents. */
+function refuse(
+  root: string,
+  version: string,
+  listed: readonly string[],
+  files: readonly string[],
+): readonly Diagnostic[] | null {
+  const docSet = docSetOf(version);
+  const isOfSet = existsSync(join(root, setFolder(docSet)));
+  const name = isOfSet ? nameInSet(version) : version;
   const problem = versionNameProblem(name);
   if (problem !== null) {
     const hint = "Try something like: v25.05.";
@@ -79,16 +92,18 @@ function refuse(root: string, name: string, listed: readonly string[], files: re
   }
   const twin = listed.find((each) => each.toLowerCase() === name.toLowerCase());
   if (twin !== undefined) {
-    const message = `Version "${name}": this version already exists! Use a version tag that does not already exist.`;
+    const message = `Version "${version}": this version already exists! Use a version tag that does not already exist.`;
     return [diagnose("version/exists", message, { hint: `Versions so far: ${listNames(name, listed)}.` })];
   }
-  if (existsSync(join(root, docsFolder, name))) {
-    const message = `The folder ${docsFolder}/${name} already exists, though ${versionsFile} does not list it.`;
-    return [diagnose("version/exists", message, { hint: `Delete the folder, or add "${name}" to ${versionsFile}.` })];
+  const folder = versionFolder(version);
+  if (existsSync(join(root, folder))) {
+    const message = `The folder ${folder} already exists, though ${versionsFile(docSet)} does not list it.`;
+    return [diagnose("version/exists", message, { hint: `Delete the folder, or add "${name}" to ${versionsFile(docSet)}.` })];
   }
   if (files.some((file) => /\.mdx?$/i.test(file) && !isPartial(file))) return null;
-  const hint = `Versions are cut from ${docsFolder}/next; write the documents there first.`;
-  return [diagnose("version/source", `There is nothing to cut a version from: ${docsFolder}/next has no documents.`, { hint })];
+  const next = versionFolder(versionOfSet(docSet, unreleased));
+  const hint = `Versions are cut from ${next}; write the documents there first.`;
+  return [diagnose("version/source", `There is nothing to cut a version from: ${next} has no documents.`, { hint })];
 }
 
 /** A maintenance release of an older version must not become the latest version by accident. */
@@ -101,21 +116,23 @@ function refuseOlder(name: string, [first]: readonly string[], latest: boolean |
 
 async function copy(
   root: string,
-  folder: string,
+  version: string,
   names: readonly string[],
   translations: ReturnType<typeof translationsOf>,
 ): Promise<void> {
-  await removeLeftovers(root);
-  const half = temporaryPath(root);
+  const docSet = docSetOf(version);
+  const folder = versionFolder(version);
+  await removeLeftovers(root, docSet);
+  const half = temporaryPath(root, docSet);
   const whole = join(root, folder);
   let list: StagedList | null = null;
   try {
     const filter = (source: string) => !/^(?:\.DS_Store|Thumbs\.db|\.git.*)$/.test(basename(source));
     const options = { recursive: true, verbatimSymlinks: true, filter };
-    await cp(join(root, docsFolder, "next"), half, options);
+    await cp(join(root, versionFolder(versionOfSet(docSet, unreleased))), half, options);
     // Before the version is there, nothing reads them.
     for (const [from, to] of translations) await cp(join(root, from), join(root, to), options);
-    list = await stageNames(root, names);
+    list = await stageNames(root, docSet, names);
     // Synchronous, so that `serve --watch` sees both changes or neither.
     renameSync(half, whole);
     list.put();
@@ -144,19 +161,19 @@ function describe(
   { name, names, dryRun, translations }: Pick<VersionChange, "name" | "names"> & VersionOptions & Translated,
 ): readonly string[] {
   const count = files === 1 ? "1 file" : `${files} files`;
-  const at = names.indexOf(name);
-  const where = at === 0 ? `first in ${versionsFile}` : `after "${names[at - 1]}" in ${versionsFile}`;
+  const docSet = docSetOf(name);
+  const own = nameInSet(name);
+  const file = versionsFile(docSet);
+  const next = versionFolder(versionOfSet(docSet, unreleased));
+  const at = names.indexOf(own);
+  const where = at === 0 ? `first in ${file}` : `after "${names[at - 1]}" in ${file}`;
   const latest = `${at === 0 ? "it is now the latest version" : `"${names[0]}" stays the latest version`}, unless docs.lastVersion names another`;
   const copied = translations.length === 0 ? "" : `, and its translations to ${translations.join(", ")}`;
   if (dryRun)
-    return [
-      `Would copy ${docsFolder}/next to ${folder} (${count})${copied}.`,
-      `Would put "${name}" ${where}.`,
-      "Nothing was changed.",
-    ];
+    return [`Would copy ${next} to ${folder} (${count})${copied}.`, `Would put "${own}" ${where}.`, "Nothing was changed."];
   return [
-    `Copied ${docsFolder}/next to ${folder} (${count})${copied}.`,
-    `Put "${name}" ${where}: ${latest}.`,
-    `Next: review ${folder}, run "docsgen build", and commit both. Continue to document the next release in ${docsFolder}/next.`,
+    `Copied ${next} to ${folder} (${count})${copied}.`,
+    `Put "${own}" ${where}: ${latest}.`,
+    `Next: review ${folder}, run "docsgen build", and commit both. Continue to document the next release in ${next}.`,
   ];
 }

@@ -2,9 +2,11 @@
  * Keeps `content/routes.lock` right: compares it with the site, brings it up to date, and does so when a version is cut or removed.
  * Nothing that was public leaves the file but for a stated reason.
  */
+
 import { noCache, openCache } from "../../engine/cache/cache.ts";
 import { codes, isAboutLinks } from "../../engine/core/codes.ts";
 import { DocsgenError, diagnose, didYouMean } from "../../engine/core/diagnostic.ts";
+import { isUnreleased, latestBeside } from "../../engine/core/docSets.ts";
 import { fileError } from "../../engine/core/fileError.ts";
 import { hashOf } from "../../engine/core/hash.ts";
 import type { Diagnostic, LockedRoute, Page, Url } from "../../engine/core/model.ts";
@@ -191,10 +193,10 @@ async function pagesOf(run: RunOptions, name: string): Promise<Leaving> {
 function departure({ name, pages, others }: Leaving, { site }: PlannedContent): UpdateOptions {
   const addresses = new Set<string>(pages.map(({ url }) => url));
   const now = new Map(site.pages.map((page) => [`${page.version} ${page.kind} ${page.id}`, page.url]));
-  const latest = site.versions.find(({ isLast }) => isLast);
+  const latest = latestBeside(site.versions, name) ?? undefined;
   const moved = pages.flatMap(({ url, kind, alternates }): readonly (readonly [string, Url])[] => {
     if (kind === "root" && latest !== undefined) return [[url, latest.path]];
-    const same = alternates.filter(({ version, status }) => status !== "absent" && version !== name && version !== "next");
+    const same = alternates.filter(({ version, status }) => status !== "absent" && version !== name && !isUnreleased(version));
     const [target] = same.flatMap((each) => {
       const page = others.get(each.url);
       return page === undefined ? [] : (now.get(`${page.version} ${page.kind} ${page.id}`) ?? []);

@@ -4,11 +4,11 @@
  */
 import { noCache } from "../../engine/cache/cache.ts";
 import { scan } from "../../engine/content/scan.ts";
-import { docsFolder } from "../../engine/content/versionFolders.ts";
 import { walk } from "../../engine/content/walk.ts";
 import { breathe } from "../../engine/core/breathe.ts";
 import { clip } from "../../engine/core/clip.ts";
 import { diagnose, sortDiagnostics } from "../../engine/core/diagnostic.ts";
+import { versionFolder, versionsBeside } from "../../engine/core/docSets.ts";
 import type { Diagnostic, Source, SourcePath, VersionFolder } from "../../engine/core/model.ts";
 import { lazy } from "../../engine/core/once.ts";
 import { textOrNull } from "../../engine/core/readFile.ts";
@@ -53,13 +53,14 @@ export async function listDrift(
 ): Promise<DriftReport> {
   const loaded = await openConfig(run);
   const { content, diagnostics } = await scan(run, loaded, { cache: noCache() });
-  const versions = content.versions.map((folder) => textsOf(run.root, folder));
+  const versions = content.versions.map((folder) => ({ name: folder.name, texts: textsOf(run.root, folder) }));
   const found: Drift[] = [];
   let documents = 0;
-  for (const [at, texts] of versions.entries()) {
+  for (const [at, { name, texts }] of versions.entries()) {
+    const behind = versionsBeside(versions.slice(at + 1), name).map((each) => each.texts);
     for (const text of texts) {
       await breathe(signal);
-      const line = sameIn(text, versions.slice(at + 1));
+      const line = sameIn(text, behind);
       const [older] = line;
       if (older === undefined) continue;
       documents++;
@@ -84,7 +85,7 @@ interface VersionText {
 }
 
 function textsOf(root: string, { name, sources }: VersionFolder): readonly VersionText[] {
-  const folder = `${docsFolder}/${name}`;
+  const folder = versionFolder(name);
   const documents = sources.filter(({ format }) => format === "markdown").map((source) => textOf(name, source));
   const partials = walk(root, folder).files.filter((path) => isPartial(path) && /\.mdx?$/i.test(path));
   return [

@@ -4,9 +4,10 @@
 import { existsSync, renameSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { docsFolder, versionsFile } from "../../engine/content/versionFolders.ts";
+import { versionsFile } from "../../engine/content/versionFolders.ts";
 import { walk } from "../../engine/content/walk.ts";
 import { DocsgenError, diagnose, didYouMean, listNames } from "../../engine/core/diagnostic.ts";
+import { docSetOf, isUnreleased, nameInSet, versionFolder } from "../../engine/core/docSets.ts";
 import { causeOf } from "../../engine/core/readFile.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import type { VersionChange, VersionOptions } from "./cutVersion.ts";
@@ -19,33 +20,38 @@ export async function removeVersion(
   name: string,
   { dryRun }: VersionOptions,
 ): Promise<VersionChange> {
-  const before = listedNames(root);
-  if (!before.includes(name)) throw unknown(name, before);
-  const folder = `${docsFolder}/${name}`;
+  const docSet = docSetOf(name);
+  const own = nameInSet(name);
+  const before = listedNames(root, docSet);
+  if (!before.includes(own)) throw unknown(name, before);
+  const folder = versionFolder(name);
   const { files } = walk(root, folder, () => true);
-  const names = before.filter((each) => each !== name);
+  const names = before.filter((each) => each !== own);
   if (!dryRun) await remove(root, name, names);
   return { name, folder, files, names, diagnostics: [], lines: describe(folder, files.length, name, dryRun) };
 }
 
 function unknown(name: string, listed: readonly string[]): DocsgenError {
-  const isNext = name.toLowerCase() === "next";
+  const isNext = isUnreleased(name.toLowerCase());
   const message = isNext
-    ? '"next" is the unreleased version and cannot be removed.'
-    : `Version "${name}" does not exist. ${listed.length === 0 ? "No version has been released yet." : `Available version names are: ${listNames(name, listed)}`}`;
-  const hint = isNext ? `To stop publishing it, delete ${docsFolder}/next.` : didYouMean(name, listed);
+    ? `"${name}" is the unreleased version and cannot be removed.`
+    : `Version "${name}" does not exist. ${listed.length === 0 ? "No version has been released yet." : `Available version names are: ${listNames(nameInSet(name), listed)}`}`;
+  const hint = isNext
+    ? `To stop publishing it, delete ${versionFolder(name.toLowerCase())}.`
+    : didYouMean(nameInSet(name), listed);
   return new DocsgenError([diagnose("version/unknown", message, { hint })]);
 }
 
 /** The folder is renamed before it is deleted, so that it is never half deleted under its own name. */
 async function remove(root: string, name: string, names: readonly string[]): Promise<void> {
-  const folder = `${docsFolder}/${name}`;
-  await removeLeftovers(root);
-  const aside = temporaryPath(root);
+  const folder = versionFolder(name);
+  const docSet = docSetOf(name);
+  await removeLeftovers(root, docSet);
+  const aside = temporaryPath(root, docSet);
   let list: StagedList | null = null;
   let isListed = true;
   try {
-    list = await stageNames(root, names);
+    list = await stageNames(root, docSet, names);
     // Synchronous, so that `serve --watch` sees both changes or neither.
     list.put();
     isListed = false;
@@ -63,10 +69,11 @@ async function remove(root: string, name: string, names: readonly string[]): Pro
 
 function describe(folder: string, files: number, name: string, dryRun: boolean): readonly string[] {
   const count = files === 1 ? "1 file" : `${files} files`;
-  if (dryRun)
-    return [`Would delete ${folder} (${count}).`, `Would remove "${name}" from ${versionsFile}.`, "Nothing was changed."];
+  const file = versionsFile(docSetOf(name));
+  const listed = nameInSet(name);
+  if (dryRun) return [`Would delete ${folder} (${count}).`, `Would remove "${listed}" from ${file}.`, "Nothing was changed."];
   return [
-    `Deleted ${folder} (${count}) and removed "${name}" from ${versionsFile}.`,
+    `Deleted ${folder} (${count}) and removed "${listed}" from ${file}.`,
     `Next: run "docsgen build"; it reports every link and setting that still mentions "${name}". The files remain in the Git history.`,
   ];
 }

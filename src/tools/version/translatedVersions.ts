@@ -1,6 +1,7 @@
 /** The folders of a version's translations: `content/i18n/<lang>/docs/<version>`, in the languages that have one. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { docSetOf, nameInSet } from "../../engine/core/docSets.ts";
 import { translationsFolder } from "../../engine/core/originalPath.ts";
 import { entriesOrNull } from "../../engine/core/readFile.ts";
 
@@ -8,7 +9,13 @@ import { entriesOrNull } from "../../engine/core/readFile.ts";
 export function translationsOf(root: string, from: string, to: string = from): readonly (readonly [string, string])[] {
   const languages = entriesOrNull(join(root, translationsFolder)) ?? [];
   return languages
-    .map(({ name }) => [from, to].map((version) => `${translationsFolder}/${name}/docs/${version}`) as [string, string])
+    .map(
+      ({ name }) =>
+        [from, to].map((version) => `${translationsFolder}/${name}/${docSetOf(version)}/${nameInSet(version)}`) as [
+          string,
+          string,
+        ],
+    )
     .filter(([folder]) => existsSync(join(root, folder)))
     .sort();
 }

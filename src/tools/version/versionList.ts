@@ -7,16 +7,16 @@ import { randomBytes } from "node:crypto";
 import { existsSync, renameSync } from "node:fs";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { docsFolder, readVersionsFile, versionsFile } from "../../engine/content/versionFolders.ts";
+import { readVersionsFile, setFolder, versionsFile } from "../../engine/content/versionFolders.ts";
 import { DocsgenError } from "../../engine/core/diagnostic.ts";
 import { readRegularFile } from "../../engine/core/readFile.ts";
 
 /** Begins with a dot, so that a scan does not take such a folder for a version. */
 const temporary = ".docsgen-version-";
 
-/** Names in `versions.json`, newest first. Throws if the list cannot be read. */
-export function listedNames(root: string): readonly string[] {
-  const { names, diagnostics } = readVersionsFile(root);
+/** Names in `versions.json` of a set of documents, newest first. Throws if the list cannot be read. */
+export function listedNames(root: string, docSet: string): readonly string[] {
+  const { names, diagnostics } = readVersionsFile(root, docSet);
   if (diagnostics.length > 0) throw new DocsgenError(diagnostics);
   return names;
 }
@@ -29,10 +29,10 @@ export interface StagedList {
   readonly discard: () => Promise<void>;
 }
 
-export async function stageNames(root: string, names: readonly string[]): Promise<StagedList> {
-  const target = join(root, versionsFile);
+export async function stageNames(root: string, docSet: string, names: readonly string[]): Promise<StagedList> {
+  const target = join(root, versionsFile(docSet));
   const before = existsSync(target) ? readRegularFile(target) : null;
-  const path = temporaryPath(root);
+  const path = temporaryPath(root, docSet);
   const discard = () => rm(path, { force: true });
   try {
     await writeFile(path, formatNames(names, before?.toString("utf8") ?? ""));
@@ -69,13 +69,13 @@ export function formatNames(names: readonly string[], before: string): string {
 }
 
 /** An unused path in the folder of the versions. */
-export function temporaryPath(root: string): string {
-  return join(root, docsFolder, temporary + randomBytes(6).toString("hex"));
+export function temporaryPath(root: string, docSet: string): string {
+  return join(root, setFolder(docSet), temporary + randomBytes(6).toString("hex"));
 }
 
 /** Removes the temporary files of interrupted runs. */
-export async function removeLeftovers(root: string): Promise<void> {
-  const folder = join(root, docsFolder);
+export async function removeLeftovers(root: string, docSet: string): Promise<void> {
+  const folder = join(root, setFolder(docSet));
   if (!existsSync(folder)) return;
   const leftovers = (await readdir(folder)).filter((name) => name.startsWith(temporary));
   for (const name of leftovers) await rm(join(folder, name), { recursive: true, force: true });

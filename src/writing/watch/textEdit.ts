@@ -2,12 +2,14 @@
  * The most frequent edit: the text of one Markdown file changed, and nothing of it that the plan reads. Then that file is read
  * and compiled, no other file is read, and nothing is planned.
  */
+
 import { lstatSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 import { noCache } from "../../engine/cache/cache.ts";
 import { pageFolders } from "../../engine/content/pageFolders.ts";
 import { noContent } from "../../engine/content/scan.ts";
 import { readSources } from "../../engine/content/sources.ts";
+import { versionFolder } from "../../engine/core/docSets.ts";
 import type { Compiled, Content, Source, SourcePath } from "../../engine/core/model.ts";
 import type { Assembly, BuildContext } from "../../engine/pipeline/assemble.ts";
 import { type CompiledContent, compileContent } from "../../engine/pipeline/compileContent.ts";
@@ -78,7 +80,7 @@ async function readAnew(
   { source, compiled: before }: Shown,
 ): Promise<TextEdit | "none" | null> {
   const { kind, version, path } = source;
-  const ofDocs = { folder: `content/docs/${version}`, prefix: "" };
+  const ofDocs = { folder: version === null ? "" : versionFolder(version), prefix: "" };
   const outside = pageFolders(context.loaded.config).find((each) => path.startsWith(`${each.folder}/`));
   const { folder, prefix } = outside ?? ofDocs;
   state.scan.sources.delete(path);

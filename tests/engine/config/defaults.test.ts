@@ -19,7 +19,12 @@ test("the smallest configuration has every default", () => {
     locales: {},
     languages: [],
     logo: null,
+    otherDocs: [],
     docs: {
+      id: "docs",
+      label: "Docs",
+      path: "docs",
+      key: ["docs"],
       lastVersion: null,
       versions: {},
       editUrl: null,

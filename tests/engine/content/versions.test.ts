@@ -5,7 +5,7 @@ import { brief, makeFolder } from "../../folder.ts";
 
 const page = "Text\n";
 const read = (files: Record<string, string>) => {
-  const { names, diagnostics } = readVersions(makeFolder(files));
+  const { names, diagnostics } = readVersions(makeFolder(files), [{ id: "docs" }]);
   return { names, problems: diagnostics.map(brief), hints: diagnostics.map(({ hint }) => hint) };
 };
 

@@ -5,7 +5,7 @@ import { type NavbarSlot, resolveItems } from "../../../src/engine/plan/navbar.t
 
 test("an item that throws is named, with what it threw as the cause", () => {
   const slot = {
-    get candidates(): never {
+    get all(): never {
       throw new TypeError("no versions here");
     },
   } as unknown as NavbarSlot;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DocsgenError } from "../../../src/engine/core/diagnostic.ts";
 import { cutVersion } from "../../../src/tools/version/cutVersion.ts";
+import { removeVersion } from "../../../src/tools/version/removeVersion.ts";
 import { brief, makeFolder } from "../../folder.ts";
 
 const site = {
@@ -49,6 +50,24 @@ test("copies next with everything in it and lists the name first", async () => {
   expect(readFileSync(join(root, "content/docs/v2/img/x.png"))).toEqual(Buffer.from([1, 2, 255]));
   expect(readdirSync(join(root, "content/docs"))).toEqual(["next", "v1", "v2", "versions.json"]);
   expect(readdirSync(join(root, "content/docs/v2"))).toEqual(["_part.md", "a.md", "img", "sidebars.json"]);
+});
+
+test("cuts and lists a version of another set of documents", async () => {
+  const plugin = Object.fromEntries(Object.entries(site).map(([path, text]) => [path.replace("/docs/", "/plugin/"), text]));
+  const root = makeFolder({ ...site, ...plugin, "content/i18n/de/plugin/next/a.md": "neu" });
+  const change = await cut(root, "plugin/v2");
+  expect(change).toMatchObject({ name: "plugin/v2", folder: "content/plugin/v2", names: ["v2", "v1"] });
+  expect(change.lines[1]).toBe(
+    'Put "v2" first in content/plugin/versions.json: it is now the latest version, unless docs.lastVersion names another.',
+  );
+  expect(readdirSync(join(root, "content/plugin"))).toEqual(["next", "v1", "v2", "versions.json"]);
+  expect(readFileSync(join(root, "content/i18n/de/plugin/v2/a.md"), "utf8")).toBe("neu");
+  expect(list(root)).toBe('["v1"]');
+  await removeVersion({ root }, "plugin/v2", { dryRun: false });
+  expect(readdirSync(join(root, "content/plugin"))).toEqual(["next", "v1", "versions.json"]);
+  expect((await problemsOf(root, "tools/v2")).problems).toEqual([
+    'content/version-name Invalid version name provided: "tools/v2" must not contain "/" or "\\".',
+  ]);
 });
 
 test("--dry-run says the same and changes nothing", async () => {

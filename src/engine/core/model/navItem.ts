@@ -65,4 +65,6 @@ export interface NavLink {
   readonly active: boolean;
   /** Set when the target follows the reader's preferred version outside the docs: the document id, or "" for the main document. */
   readonly docId: string | null;
+  /** The set of documents that has it, where that is not the first. */
+  readonly docSet?: string;
 }

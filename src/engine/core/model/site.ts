@@ -17,9 +17,14 @@ export interface Site {
 }
 
 export interface Version {
-  /** Folder name: `next`, `v25.05`. */
+  /** Folder name, `next` or `v25.05`; of another set of documents than `docs` with the name of the set, `plugin/v1.0`. */
   readonly name: string;
+  readonly docSet: string;
+  /** `v1.0` of `plugin/v1.0`. */
+  readonly nameInSet: string;
   readonly label: string;
+  /** The same outside of its set of documents: with the name of the set, where there are several. */
+  readonly siteLabel: string;
   readonly isLast: boolean;
   /** `/docs` for the last version, `/docs/next`, `/docs/v24.09`. */
   readonly path: Url;

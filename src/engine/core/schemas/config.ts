@@ -25,10 +25,14 @@ export interface ThemeConfig extends Partial<Omit<Input, OfOneSite>> {}
 export interface ParsedConfig extends Parsed {}
 
 /** Everything a build knows from `site.config.ts`, defaults filled in. */
-export interface Config extends Omit<Parsed, "locale" | "logo" | "footer" | "search" | "symbolPages"> {
+export interface Config extends Omit<Parsed, "locale" | "docs" | "logo" | "footer" | "search" | "symbolPages"> {
   readonly locale: Complete<Parsed["locale"]>;
   /** The default language, then those of `locales`; empty for a site in one language. */
   readonly languages: readonly SiteLanguage[];
+  /** The set of documents, or the first of several, which speaks for pages outside of them. */
+  readonly docs: DocSet;
+  /** Further sets of documents. */
+  readonly otherDocs: readonly DocSet[];
   /** The base of the default language. */
   readonly rootBase: string;
   readonly logo: CompleteLogo | null;
@@ -37,6 +41,17 @@ export interface Config extends Omit<Parsed, "locale" | "logo" | "footer" | "sea
   readonly symbolPages: Exclude<Parsed["symbolPages"], string>;
   /** Style sheets of the themes, which are loaded before those of the site. */
   readonly themeStyles: readonly string[];
+}
+
+type ParsedDocs = Extract<Parsed["docs"], { readonly versions: unknown }>;
+
+/** A set of documents with its versions. */
+export interface DocSet extends ParsedDocs {
+  readonly id: string;
+  readonly label: string;
+  readonly path: string;
+  /** Where it stands in the configuration. */
+  readonly key: readonly (string | number)[];
 }
 
 type Complete<T> = { readonly [K in keyof T]-?: NonNullable<T[K]> };
@@ -57,8 +72,8 @@ export type ParsedNavbarItem = Parsed["navbar"]["items"][number];
 export type Logo = NonNullable<Input["logo"]>;
 export type { FooterColumn, FooterLink } from "./footerSchema.ts";
 export type HeadTag = Parsed["head"][number];
-export type VersionOptions = Parsed["docs"]["versions"][string];
-export type EditUrl = NonNullable<Parsed["docs"]["editUrl"]>;
+export type VersionOptions = ParsedDocs["versions"][string];
+export type EditUrl = NonNullable<ParsedDocs["editUrl"]>;
 
 /** Gives a configuration its type; returns it unchanged. */
 export type DefineConfig = (config: UserConfig) => UserConfig;

@@ -17,6 +17,15 @@ const drawn = {
   icon: text().optional(),
 };
 
+const ofSet = {
+  /**
+   * Id of a set of documents, where there are several.
+   * @default the first set; in menus of versions the one that is read
+   * @example "plugin"
+   */
+  docs: text().optional(),
+};
+
 const linkShape = {
   type: z.literal("default").default("default"),
   ...placed,
@@ -76,6 +85,7 @@ const typed = {
     type: z.literal("doc"),
     ...placed,
     ...drawn,
+    ...ofSet,
     /**
      * Id of the document: its path below the version's folder, without the suffix.
      * @example "install/linux"
@@ -93,6 +103,7 @@ const typed = {
     type: z.literal("docSidebar"),
     ...placed,
     ...drawn,
+    ...ofSet,
     /**
      * Name of the sidebar, as in `sidebars.json`.
      * @example "docs"
@@ -109,6 +120,7 @@ const typed = {
     type: z.literal("docsVersion"),
     ...placed,
     ...drawn,
+    ...ofSet,
     /**
      * Text of the link.
      * @default the label of the version
@@ -126,6 +138,7 @@ const typed = {
   docsVersionDropdown: strict({
     type: z.literal("docsVersionDropdown"),
     ...placed,
+    ...ofSet,
     /**
      * Names of the versions to list, or name → label.
      * @default all versions

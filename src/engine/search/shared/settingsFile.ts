@@ -35,7 +35,10 @@ export interface SearchSettings {
 
 export interface SearchVersion {
   readonly name: string;
+  /** With the name of its set of documents, where there are several. */
   readonly label: string;
+  /** The set of documents, where there are several. */
+  readonly docSet?: string;
   readonly isLast: boolean;
   /** Where its pages are, without the base: `/docs/v1.0`. */
   readonly path: string;

@@ -2,8 +2,10 @@
  * The upgrade guides (`docs.upgrade`) beside what the API of their versions did: what a guide does not tell, and rows of its tables that no
  * change stands behind. What is told is what `/versions/v1.0...v2.0` shows.
  */
+
 import { toldChanges } from "../../../engine/changes/releaseView.ts";
 import { type GuideRow, guideRows, relevance } from "../../../engine/changes/upgradeGuide.ts";
+import { docsOf, nameInSet, versionsBeside } from "../../../engine/core/docSets.ts";
 import type { ApiChange } from "../../../engine/core/model.ts";
 import { type Element, innerPlaces, isInside, type PageTree } from "../../../engine/finished/parsedPage.ts";
 import { indexApis } from "../../../engine/symbols/apiIndex.ts";
@@ -63,21 +65,23 @@ interface Guide {
 
 /** Null for a page that is no guide, or of a version whose API cannot be compared. */
 function guideOf(page: CheckedPage, tree: PageTree, { planned: { site, config, content } }: AuditScene): Guide | null {
-  const { upgrade } = config.docs;
-  if (upgrade === null || page.plan?.kind !== "doc") return null;
-  const { id, url } = page.plan;
-  const at = site.versions.findIndex(({ name }) => id === upgrade.replaceAll("{version}", name));
-  const [version, before] = site.versions.slice(at, at + 2);
+  if (page.plan?.kind !== "doc") return null;
+  const { id, url, version: own } = page.plan;
+  const { upgrade } = docsOf(config, own);
+  if (upgrade === null) return null;
+  const versions = versionsBeside(site.versions, own);
+  const at = versions.findIndex(({ name }) => id === upgrade.replaceAll("{version}", nameInSet(name)));
+  const [version, before] = versions.slice(at, at + 2);
   if (at < 0 || version === undefined || before === undefined) return null;
   const apis = indexApis(content.symbols);
-  const [own, old] = [apis.of(version.name), apis.of(before.name)];
-  if (own === null || old === null) return null;
+  const [api, old] = [apis.of(version.name), apis.of(before.name)];
+  if (api === null || old === null) return null;
   const prose = tree.elements.filter((each) => isProse(each) && !isInside(each, isProse));
   return {
     label: version.label,
     rows: prose.flatMap((each) => guideRows(tree.html.slice(...innerPlaces(each)), url)),
-    changes: toldChanges(own.changes(), config.changes?.internal ?? []).filter(({ from }) => from.includes(before.name)),
-    isKnown: (name) => own.find(name) !== null || old.find(name) !== null,
+    changes: toldChanges(api.changes(), config.changes?.internal ?? []).filter(({ from }) => from.includes(before.name)),
+    isKnown: (name) => api.find(name) !== null || old.find(name) !== null,
   };
 }
 
