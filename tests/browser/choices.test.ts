@@ -1,7 +1,7 @@
 /** What a reader chooses, and how long it holds: colour mode, announcement, tabs, storage (specification 4; reference 3, 5.3). */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, urlOf, visit } from "./visit.ts";
+import { eventually, frames, urlOf, visit } from "./visit.ts";
 
 const theme = (page: Page) => page.locator("html").evaluate(({ dataset }) => [dataset.theme, dataset.themeChoice]);
 const toggle = ".navbar [data-color-toggle]";
@@ -47,7 +47,8 @@ describe("colour mode", () => {
     await page.reload({ waitUntil: "commit" });
     await page.waitForSelector("h1");
     expect(await theme(page)).toEqual(["dark", "dark"]);
-    expect(await background(page)).toBe("rgb(12, 17, 21)");
+    // The text may be there before the style sheet.
+    await eventually(async () => expect(await background(page)).toBe("rgb(12, 17, 21)"));
     expect(await page.locator(".navbar .logo .only-dark").isVisible()).toBe(true);
   });
 
@@ -64,7 +65,8 @@ describe("colour mode", () => {
     expect(await bars()).toBe("#f7f9fa");
     await page.click(".sidebar a:text-is('Long page')");
     await eventually(async () => expect(await page.textContent("h1")).toBe("Long page"));
-    await page.waitForTimeout(200);
+    // The rest of the head comes after the first frame.
+    await frames(page, 4);
     expect(await bars()).toBe("#f7f9fa");
     await page.click(toggle);
     await page.emulateMedia({ colorScheme: "light" });
@@ -165,7 +167,8 @@ describe("the announcement", () => {
     await page.route("**/assets/*.js", () => {});
     await page.goto(url("/docs/long"), { waitUntil: "commit" });
     await page.waitForSelector("h1");
-    expect(await page.locator(bar).isVisible()).toBe(false);
+    // The text may be there before the style sheet.
+    await eventually(async () => expect(await page.locator(bar).isVisible()).toBe(false));
   });
 
   test("comes back when it is another one", async () => {
@@ -217,11 +220,12 @@ describe("tabs", () => {
     await page.route("**/assets/*.js", () => {});
     await page.goto(url("/docs/guide"), { waitUntil: "commit" });
     await page.waitForSelector("#more");
+    await eventually(async () => expect(await page.locator("text=Use apt.").first().isVisible()).toBe(false));
     expect(await page.locator("text=Use brew.").first().isVisible()).toBe(true);
-    expect(await page.locator("text=Use apt.").first().isVisible()).toBe(false);
     const before = await page.locator("#more").evaluate((heading) => heading.getBoundingClientRect().top);
     await page.unroute("**/assets/*.js");
     await page.reload();
+    await page.waitForSelector("[role=tab]");
     const after = await page.locator("#more").evaluate((heading) => heading.getBoundingClientRect().top);
     expect(Math.abs(after - before)).toBeLessThan(1);
   });

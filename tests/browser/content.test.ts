@@ -3,20 +3,19 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { duration } from "../../client/disclosures.ts";
 import { config } from "../site.ts";
+import { copiedBy, copying } from "./clipboard.ts";
 import { ownSite } from "./ownSite.ts";
-import { eventually, offset, quietFeaturesStarted, type Reader, visit } from "./visit.ts";
+import { eventually, frames, offset, quietFeaturesStarted, type Reader, scroll, visit } from "./visit.ts";
 
 describe("the page as Markdown", () => {
-  const permissions = ["clipboard-read", "clipboard-write"];
-
   test("is copied, header and all", async () => {
-    const { page } = await visit("/docs/guide", { permissions });
+    const { page } = await visit("/docs/guide", copying);
     await quietFeaturesStarted(page);
     await page.click(".page-actions summary:text-is('Copy page')");
-    await page.locator(".page-actions button:text-is('Copy as Markdown')").click();
+    const copy = () => page.locator(".page-actions button:text-is('Copy as Markdown')").click();
+    expect(await copiedBy(page, copy)).toContain('title: "Guide');
     await page.locator(".page-actions button:text-is('Copied')").waitFor();
-    expect(await page.textContent("#Announcer")).toBe("Copied");
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('title: "Guide');
+    await eventually(async () => expect(await page.textContent("#Announcer")).toBe("Copied"));
   });
 
   test("is shown where copying is not allowed", async () => {
@@ -94,13 +93,11 @@ describe("code blocks", () => {
   const block = (page: Page, index: number) => page.locator(".code-block").nth(index);
   const copied = async (page: Page, index: number) => {
     await block(page, index).hover();
-    await block(page, index).locator("button:text-is('Copy')").click();
-    return page.evaluate(() => navigator.clipboard.readText());
+    return copiedBy(page, () => block(page, index).locator("button:text-is('Copy')").click());
   };
-  const permissions = ["clipboard-read", "clipboard-write"];
 
   test("copy the code without title, line numbers and magic comments, and say so for a second", async () => {
-    const { page } = await visit("/docs/guide", { permissions });
+    const { page } = await visit("/docs/guide", copying);
     const button = block(page, 0).locator(".code-buttons button").last();
     const changes = await button.evaluateHandle((element) => {
       const seen: { readonly text: string | null; readonly at: number }[] = [];
@@ -116,7 +113,7 @@ describe("code blocks", () => {
   });
 
   test("copy commands without their prompts", async () => {
-    const { page } = await visit("/docs/guide", { permissions });
+    const { page } = await visit("/docs/guide", copying);
     expect(await copied(page, 1)).toBe("make all\nmake install");
   });
 
@@ -134,8 +131,8 @@ describe("code blocks", () => {
     await quietFeaturesStarted(page);
     const wrap = (index: number) => block(page, index).locator("button[aria-label='Toggle word wrap']");
     await block(page, 2).hover();
-    expect(await wrap(2).isVisible()).toBe(true);
-    expect(await wrap(0).isHidden()).toBe(true);
+    await wrap(2).waitFor();
+    await wrap(0).waitFor({ state: "hidden" });
     const overflows = () =>
       block(page, 2)
         .locator("pre")
@@ -301,7 +298,8 @@ describe("pictures larger than their column", () => {
     ] as const) {
       await open();
       await page.waitForSelector("dialog.zoom[open]");
-      expect(await page.locator("dialog.zoom img").evaluate((image) => (image as HTMLImageElement).width)).toBe(2400);
+      const width = () => page.locator("dialog.zoom img").evaluate((image) => (image as HTMLImageElement).width);
+      await eventually(async () => expect(await width()).toBe(2400));
       await close();
       await page.waitForSelector("dialog.zoom", { state: "detached" });
       expect(await page.evaluate(() => document.activeElement?.getAttribute("alt"))).toBe("A wide picture");
@@ -360,11 +358,13 @@ describe("the outline", () => {
         const top = document.getElementById("xdptrafficfilter")?.getBoundingClientRect().top ?? 0;
         return Math.abs(top - Number.parseFloat(scrollPaddingTop));
       });
-    expect(await margin()).toBeLessThan(2);
+    await eventually(async () => expect(await margin()).toBeLessThan(2));
     for (const id of ["arping", "knipong"]) {
       await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), id);
-      await eventually(async () => expect((await place()).text?.toLowerCase()).toBe(id));
-      expect((await place()).isSeen).toBe(true);
+      await eventually(async () => {
+        const { text, isSeen } = await place();
+        expect([text?.toLowerCase(), isSeen]).toEqual([id, true]);
+      });
     }
     await page.evaluate(() => scrollTo(0, 0));
     const scrolled = () => page.locator(".toc-side").evaluate((column) => column.scrollTop);
@@ -393,14 +393,14 @@ describe("the outline", () => {
     expect(await page.locator(".toc-mobile a[data-active]").allTextContents()).toEqual(["Part 7"]);
     const before = await offset(page);
     await page.keyboard.press("Escape");
-    expect(await page.locator(".toc-mobile a").first().isVisible()).toBe(false);
+    await page.locator(".toc-mobile a").first().waitFor({ state: "hidden" });
     // What opens lies above the text, which stays where it is.
-    expect(await offset(page)).toBe(before);
+    await eventually(async () => expect(await offset(page)).toBe(before));
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await page.waitForURL("**#part-2");
-    expect(await page.locator(".toc-mobile a").first().isVisible()).toBe(false);
+    await page.locator(".toc-mobile a").first().waitFor({ state: "hidden" });
     await eventually(async () => expect(await bar.textContent()).toBe("On this pagePart 2"));
   });
 });
@@ -408,10 +408,6 @@ describe("the outline", () => {
 describe("back to top", () => {
   const shown = (page: Page) =>
     page.locator(".to-top").evaluateAll((buttons) => buttons.some((button) => button.hasAttribute("data-shown")));
-  const scroll = async (page: Page, to: number) => {
-    await page.evaluate((top) => scrollTo(0, top), to);
-    await page.waitForTimeout(80);
-  };
 
   test("shows on the way up beyond 300 px; not on the way down, above them, or at the end", async () => {
     const { page } = await visit("/docs/long");
@@ -441,7 +437,8 @@ describe("back to top", () => {
       document.querySelector<HTMLElement>(".to-top")?.click();
       requestAnimationFrame(() => requestAnimationFrame(() => scrollBy(0, 1200)));
     });
-    await page.waitForTimeout(700);
+    // Without the scrolling, the top would be reached by then.
+    await frames(page, 60);
     expect(await offset(page)).toBeGreaterThan(1500);
   });
 
@@ -452,7 +449,8 @@ describe("back to top", () => {
     await scroll(page, 2800);
     await eventually(async () => expect(await shown(page)).toBe(true));
     await page.locator(".toc-side a:text-is('Part 2')").evaluate((link) => (link as HTMLElement).click());
-    await page.waitForTimeout(150);
+    await eventually(async () => expect(await shown(page)).toBe(false));
+    await frames(page);
     expect(await shown(page)).toBe(false);
   });
 });

@@ -157,7 +157,7 @@ describe("an exported version", () => {
   test("reads without scripts, on a phone", async () => {
     const { page, foreign } = await open("index.html", { javaScriptEnabled: false, width: 390 });
     await page.click(".pagination a");
-    expect(page.url()).toMatch(/\/docs-v2\.0\/docs\/.+\.html$/);
+    await page.waitForURL(/\/docs-v2\.0\/docs\/.+\.html$/);
     expect(await page.locator("h1").count()).toBe(1);
     expect(foreign).toEqual([]);
   });

@@ -1,7 +1,7 @@
 /** The error catalogue of the specification (section 8), with real throws, slow files and missing ones. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, isMarked, mark, visit } from "./visit.ts";
+import { eventually, held, isMarked, mark, visit } from "./visit.ts";
 
 const heading = (page: Page) => page.textContent("h1");
 const link = (page: Page, title: string) => page.locator(`.sidebar a:text-is('${title}')`).dispatchEvent("click", { button: 0 });
@@ -162,21 +162,19 @@ describe("the client's file does not come", () => {
       noisy: true,
       prepare: (context) => context.route("**/assets/index-*.js", (route) => route.fulfill({ status: 404, body: "" })),
     });
-    expect(await page.locator("text=Use apt.").first().isVisible()).toBe(true);
-    expect(await page.locator("text=Use brew.").first().isVisible()).toBe(true);
-    expect(await page.locator("[data-color-toggle]").first().isVisible()).toBe(false);
+    await page.locator("text=Use apt.").first().waitFor();
+    await page.locator("text=Use brew.").first().waitFor();
+    await page.locator("[data-color-toggle]").first().waitFor({ state: "hidden" });
   });
 });
 
 describe("a part that is loaded later", () => {
   test("shows a spinner after 200 ms, and nothing sooner", async () => {
+    const { hold, release } = held();
     const { page } = await visit("/nothing-like-it", {
       noisy: true,
       prepare: async (context) => {
-        await context.route("**/routes.json", async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 1500));
-          await route.continue();
-        });
+        await context.route("**/routes.json", hold);
         // When the wait begins, and when the spinner is there.
         await context.addInitScript(() => {
           const wait = window.setTimeout.bind(window);
@@ -197,6 +195,7 @@ describe("a part that is loaded later", () => {
     const { began, spun } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
     expect(Number(spun) - Number(began)).toBeGreaterThan(190);
     expect(await page.getAttribute(".spinner", "aria-label")).toBe("Loading");
+    release();
     await page.waitForSelector(".spinner", { state: "detached" });
   });
 

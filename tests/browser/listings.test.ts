@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it, test } from "vitest";
 import { violations } from "./axe.ts";
+import { copiedBy, copying } from "./clipboard.ts";
 import { ownSite } from "./ownSite.ts";
 import { visit } from "./visit.ts";
 
@@ -52,8 +53,7 @@ const sheets = (page: Page) => page.locator('link[rel="stylesheet"][href*="listi
 async function copied(page: Page, index: number): Promise<string> {
   const block = page.locator(".code-block").nth(index);
   await block.hover();
-  await block.locator("button:text-is('Copy')").click();
-  return page.evaluate(() => navigator.clipboard.readText());
+  return copiedBy(page, () => block.locator("button:text-is('Copy')").click());
 }
 
 it("builds without a word, and only the page with such listings loads their styles", async () => {
@@ -63,13 +63,13 @@ it("builds without a word, and only the page with such listings loads their styl
 });
 
 test("copies neither removed lines nor the numbers of notes, and folded lines with the rest", async () => {
-  const { page } = await open("/docs/start", { permissions: ["clipboard-read", "clipboard-write"] });
+  const { page } = await open("/docs/start", copying);
   expect(await copied(page, 0)).toBe("new\nwrong\nseen");
   expect(await copied(page, 1)).toBe("one\ntwo\nthree\nfour");
 });
 
 test("copies the commands of a terminal, without prompts and output", async () => {
-  const { page } = await open("/docs/start", { permissions: ["clipboard-read", "clipboard-write"] });
+  const { page } = await open("/docs/start", copying);
   expect(await copied(page, 2)).toBe("SELECT 1;\n\\q");
 });
 
@@ -99,9 +99,9 @@ describe.each([true, false])("with scripts: %s", (javaScriptEnabled) => {
     await page.getByRole("checkbox", { name: "Lines 2 to 3" }).press("Space");
     expect(await folded.isVisible()).toBe(true);
     await page.getByRole("link", { name: "Note 2", exact: true }).press("Enter");
-    expect(new URL(page.url()).hash).toBe("#Code2Note2");
+    await page.waitForURL("**#Code2Note2");
     await page.getByRole("link", { name: "Back to the line of note 2" }).press("Enter");
-    expect(new URL(page.url()).hash).toBe("#Code2Line2");
+    await page.waitForURL("**#Code2Line2");
   });
 });
 

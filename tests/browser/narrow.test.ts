@@ -1,6 +1,6 @@
 /** What does not fit a narrow window stays within reach: tabs wrap, and a wide table keeps its first column. */
 import { expect, test } from "vitest";
-import { quietFeaturesStarted, visit } from "./visit.ts";
+import { eventually, quietFeaturesStarted, visit } from "./visit.ts";
 
 declare global {
   interface Window {
@@ -81,17 +81,19 @@ test.each([320, 390])(
 test.each([375, 1280])("tables and code are stops of the Tab key where they scroll, and only there, at %i px", async (width) => {
   const { page } = await visit("/docs/features", { site: "real", width });
   await quietFeaturesStarted(page);
-  const boxes = await page.locator("main :is(.table-wrap, pre)").evaluateAll((all) =>
-    all.map((box) => ({
-      scrolls: box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== "visible",
-      isStop: (box as HTMLElement).tabIndex === 0,
-      isRegion: box.role === "region" && (box.ariaLabel ?? "") !== "",
-      isTable: box.matches(".table-wrap"),
-    })),
-  );
-  expect(boxes.filter(({ scrolls, isStop }) => scrolls && !isStop)).toEqual([]);
-  expect(boxes.filter(({ isStop, isTable, isRegion }) => isRegion !== (isStop && isTable))).toEqual([]);
-  expect(boxes.some(({ isStop }) => !isStop)).toBe(true);
+  await eventually(async () => {
+    const boxes = await page.locator("main :is(.table-wrap, pre)").evaluateAll((all) =>
+      all.map((box) => ({
+        scrolls: box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== "visible",
+        isStop: (box as HTMLElement).tabIndex === 0,
+        isRegion: box.role === "region" && (box.ariaLabel ?? "") !== "",
+        isTable: box.matches(".table-wrap"),
+      })),
+    );
+    expect(boxes.filter(({ scrolls, isStop }) => scrolls && !isStop)).toEqual([]);
+    expect(boxes.filter(({ isStop, isTable, isRegion }) => isRegion !== (isStop && isTable))).toEqual([]);
+    expect(boxes.some(({ isStop }) => !isStop)).toBe(true);
+  });
 });
 
 test("the first column of a wide table stays while the rest is scrolled", async () => {

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { config } from "../site.ts";
 import { content } from "./fixture.ts";
 import { ownSite } from "./ownSite.ts";
-import { eventually, quietFeaturesStarted, urlOf, visit } from "./visit.ts";
+import { eventually, partStarted, quietFeaturesStarted, scroll, urlOf, visit } from "./visit.ts";
 
 const others = ownSite({
   ...content,
@@ -114,7 +114,9 @@ describe("links to other sites", () => {
     );
     expect(new Set(await arrows(page, ".footer a:has(img)"))).toEqual(new Set(["none"]));
     await page.setViewportSize({ width: 375, height: 700 });
-    expect(new Set(await arrows(page, `.drawer-main > ul > li > ${outside}`))).toEqual(new Set(["10px 10px"]));
+    await eventually(async () =>
+      expect(new Set(await arrows(page, `.drawer-main > ul > li > ${outside}`))).toEqual(new Set(["10px 10px"])),
+    );
   });
 });
 
@@ -178,10 +180,11 @@ describe("menus", () => {
   test("open and close by touch", async () => {
     const { page } = await visit("/docs/api", { hasTouch: true });
     await quietFeaturesStarted(page);
+    // A touch becomes a click a moment later.
     await page.tap(`${versionMenu} > summary`);
-    expect(await isOpen(page)).toBe(true);
+    await eventually(async () => expect(await isOpen(page)).toBe(true));
     await page.tap("h1");
-    expect(await isOpen(page)).toBe(false);
+    await eventually(async () => expect(await isOpen(page)).toBe(false));
   });
 });
 
@@ -271,13 +274,9 @@ describe("the preferred version", () => {
 
 describe("a bar that hides", () => {
   const hidden = (page: Page) => page.locator(".navbar").evaluate((bar) => bar.getBoundingClientRect().bottom <= 1);
-  const scroll = async (page: Page, to: number) => {
-    await page.evaluate((top) => scrollTo(0, top), to);
-    await page.waitForTimeout(60);
-  };
   const ready = async (path = "/docs/long", width = 1280) => {
     const opened = await visit(path, { site: "based", width, noisy: true });
-    await opened.page.waitForLoadState("networkidle");
+    await partStarted(opened.page, "hideOnScroll");
     return opened;
   };
 
@@ -345,13 +344,16 @@ test("a bar whose end arrives late is not painted before, so nothing in it moves
     () =>
       new Promise<readonly number[]>((resolve) => {
         const found: number[] = [];
-        new PerformanceObserver((list) =>
-          found.push(...list.getEntries().map((entry) => (entry as { value?: number }).value ?? 0)),
-        ).observe({
-          type: "layout-shift",
-          buffered: true,
-        });
-        requestAnimationFrame(() => setTimeout(() => resolve(found)));
+        const note = (entries: PerformanceEntryList) =>
+          found.push(...entries.map((entry) => (entry as { value?: number }).value ?? 0));
+        const observer = new PerformanceObserver((list) => note(list.getEntries()));
+        observer.observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            note(observer.takeRecords());
+            resolve(found);
+          }),
+        );
       }),
   );
   expect(moved).toEqual([]);

@@ -1,7 +1,7 @@
 /** Links are followed without a full load (specification 4, route change; 9, progress bar). */
 import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, isMarked, mark, offset, visit } from "./visit.ts";
+import { eventually, frames, held, isMarked, isPrepared, mark, offset, visit } from "./visit.ts";
 
 const title = (page: Page) => page.textContent("h1");
 const reaches = (page: Page, path: string, heading: string) =>
@@ -198,7 +198,6 @@ describe("following a link", () => {
   test("to the page itself goes to its top without loading anything", async () => {
     const { page, requests } = await visit("/docs/long");
     await page.evaluate(() => scrollTo(0, 900));
-    await page.waitForTimeout(100);
     requests();
     await page.click(".sidebar a[aria-current]");
     await eventually(async () => expect(await offset(page)).toBe(0));
@@ -359,7 +358,7 @@ describe("preloading", () => {
     requests();
     const link = page.locator("main a:text('guide')");
     await link.hover();
-    await page.waitForTimeout(300);
+    await isPrepared(page, "/docs/guide");
     await page.mouse.move(5, 290);
     await link.hover();
     await link.click();
@@ -408,10 +407,10 @@ describe("preloading", () => {
     await eventually(() => expect(pages()).toBe(3));
     await page.waitForTimeout(1500);
     expect(pages()).toBe(3);
+    const before = new Set([...seen, "/docs/guide"]);
     await page.click("main a:text('guide')");
     await reaches(page, "/docs/guide", "Guide to Packet");
-    const before = pages();
-    await eventually(() => expect(pages()).toBeGreaterThan(before));
+    await eventually(() => expect(pages()).toBeGreaterThan(before.size));
   });
 
   test.each([
@@ -432,10 +431,6 @@ describe("preloading", () => {
 });
 
 describe("the progress bar", () => {
-  const slow = (ms: number) => async (route: Route) => {
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    await route.continue().catch(() => {});
-  };
   interface Step {
     readonly after: number;
     readonly scale: number;
@@ -455,9 +450,12 @@ describe("the progress bar", () => {
 
   test("appears after 200 ms at 0.08, grows by 0.02 every 800 ms and goes when the page is there", async () => {
     const { page } = await visit("/docs/start", { height: 200 });
-    await page.route("**/docs/long", slow(2200));
+    const { hold, release } = held();
+    await page.route("**/docs/long", hold);
     await page.evaluate(watchBar);
     await page.locator(".sidebar a:text-is('Long page')").dispatchEvent("click", { button: 0 });
+    await page.waitForFunction(() => ((window as Window & { steps?: Step[] }).steps?.length ?? 0) >= 2);
+    release();
     await reaches(page, "/docs/long", "Long page");
     await page.waitForSelector(".progress", { state: "detached" });
     const steps = await page.evaluate(() => (window as Window & { steps?: Step[] }).steps ?? []);
@@ -477,8 +475,7 @@ describe("the progress bar", () => {
       }).observe(document.body, { childList: true });
     });
     await page.hover("main a:text('guide')");
-    const isLoaded = () => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/docs/guide"));
-    await eventually(async () => expect(await page.evaluate(isLoaded)).toBe(true));
+    await isPrepared(page, "/docs/guide");
     await page.click("main a:text('guide')");
     await reaches(page, "/docs/guide", "Guide to Packet");
     await page.waitForTimeout(300);
@@ -514,8 +511,10 @@ describe("when the page does not come", () => {
     const { page } = await visit("/docs/start", { noisy: true });
     await mark(page);
     await page.route("**/docs/guide", (route) => route.abort(), { times: 1 });
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/docs/guide"));
     await page.locator("main a:text('guide')").hover();
-    await page.waitForTimeout(200);
+    await failed;
+    await frames(page);
     await page.click("main a:text('guide')");
     await reaches(page, "/docs/guide", "Guide to Packet");
     expect(await isMarked(page)).toBe(true);
@@ -577,7 +576,7 @@ describe("when the page does not come", () => {
     const { page, context } = await visit("/docs/start", { noisy: true });
     await mark(page);
     await page.locator("main a:text('guide')").hover();
-    await page.waitForTimeout(500);
+    await isPrepared(page, "/docs/guide");
     await context.setOffline(true);
     await page.click("main a:text('guide')");
     await reaches(page, "/docs/guide", "Guide to Packet");
@@ -587,15 +586,17 @@ describe("when the page does not come", () => {
   test("a second click supersedes the first, also when the first fails later", async () => {
     const { page } = await visit("/docs/start", { noisy: true });
     await mark(page);
+    const { released, release } = held();
     await fetched(page, "**/docs/long", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await released;
       await route.fulfill({ status: 500, body: "" }).catch(() => {});
     });
     await click(page);
     await page.locator(".sidebar a:text-is('API')").dispatchEvent("click", { button: 0 });
     await reaches(page, "/docs/api", "API");
-    await page.waitForTimeout(800);
+    release();
+    await page.waitForTimeout(300);
     expect(await title(page)).toBe("API");
     expect(await isMarked(page)).toBe(true);
-  }, 20_000);
+  });
 });

@@ -92,7 +92,7 @@ describe("the search field", () => {
     const { page, url } = await visit("/docs/nothing", { site: "based", noisy: true, javaScriptEnabled: false });
     await page.fill("[data-not-found] input", "capture");
     await page.click("[data-not-found] button");
-    expect(page.url()).toBe(url("/search?q=capture"));
+    await page.waitForURL(url("/search?q=capture"));
     expect(await page.locator(".search-pages a").count()).toBeGreaterThan(3);
   });
 });

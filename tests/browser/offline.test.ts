@@ -44,7 +44,8 @@ test("a version that is kept is read and searched without a server", async () =>
   expect(await text(page)).toBe("Build 1 of the rareword.");
   await isKept(page);
   await page.goto(own("/docs/start"));
-  expect(await page.locator("#Content img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(4);
+  const width = () => page.locator("#Content img").evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await eventually(async () => expect(await width()).toBe(4));
   await quietFeaturesStarted(page);
   await search(page, "rareword");
   await page.locator(hits).first().waitFor();
@@ -123,17 +124,17 @@ test("a first attempt that fails says so and leaves nothing", async () => {
   await press(page);
   await eventually(async () => expect(await status(page).textContent()).toBe("The download failed. Try again later."));
   expect(await cacheNames(page)).toEqual([]);
-  expect(await page.textContent(button)).toBe("Make v2 available offline");
+  await eventually(async () => expect(await page.textContent(button)).toBe("Make v2 available offline"));
 });
 
 test("Remove leaves nothing on the device", async () => {
   const { own, trouble } = await publish();
   const { page } = await visit("/docs/start", { own, noisy: true });
   await keep(page);
-  expect(await page.textContent(button)).toBe("Remove from this device");
+  await eventually(async () => expect(await page.textContent(button)).toBe("Remove from this device"));
   await press(page);
   await eventually(async () => expect([await cacheNames(page), await workers(page)]).toEqual([[], 0]));
-  expect(await status(page).textContent()).toBe("");
+  await eventually(async () => expect(await status(page).textContent()).toBe(""));
   trouble(offline);
   await expect(page.goto(own("/docs/more"))).rejects.toThrow("ERR_");
 });
@@ -151,7 +152,7 @@ test("half of a version, and a note that makes no sense, are taken away, and kee
   await stopWorkers(page);
   await page.goto(own("/docs/start"));
   await eventually(async () => expect(await cacheNames(page)).toEqual([expect.stringContaining("state")]));
-  expect(await page.textContent(button)).toBe("Make v2 available offline");
+  await eventually(async () => expect(await page.textContent(button)).toBe("Make v2 available offline"));
   await keep(page);
   expect(await askToKeep(page)).toEqual({ kept: "v2" });
 });

@@ -121,6 +121,7 @@ describe("after a deployment", () => {
     await page.click(".sidebar a:text-is('More')");
     await eventually(async () => expect(await text(page)).toBe("Build 1 of the rareword."));
     expect(await isMarked(page)).toBe(false);
-    expect(await page.locator("#Content img").evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(4);
+    const width = () => page.locator("#Content img").evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await eventually(async () => expect(await width()).toBe(4));
   });
 });

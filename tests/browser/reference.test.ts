@@ -101,11 +101,11 @@ test("without scripts everything is there: the index, members, old declarations"
   const { page, url } = await visit(index, { ...there, javaScriptEnabled: false });
   expect(await page.getByLabel("Filter names").isVisible()).toBe(false);
   await page.click(".reference-names >> text=TcpLayer");
-  expect(page.url()).toBe(url(entryPage));
+  await page.waitForURL(url(entryPage));
   await page.click("details.history > summary");
   expect(await page.locator("details.history p").first().isVisible()).toBe(true);
   await page.click("h3#getPort > a");
-  expect(page.url()).toBe(`${url(entryPage)}#getPort`);
+  await page.waitForURL(`${url(entryPage)}#getPort`);
 });
 
 test.each([

@@ -33,7 +33,7 @@ const chosen = (shown: Visited) => shown.locator(".release-origins [aria-current
 describe.each([true, false])("with scripts: %s", (javaScriptEnabled) => {
   test("the version before is compared first, and a link chooses another one", async () => {
     const { page: shown } = await visit(release, { ...there, javaScriptEnabled });
-    expect(await broken(shown)).toEqual(["late"]);
+    await eventually(async () => expect(await broken(shown)).toEqual(["late"]));
     await shown.click(".release-origins a:text-is('v1')");
     await eventually(async () => expect(await broken(shown)).toEqual(["early", "late"]));
     expect(await shown.locator("text=100% differs").first().isVisible()).toBe(true);
@@ -79,7 +79,7 @@ describe("the page of changes", () => {
     await shown.click(".navbar details:has([data-version-label]) > summary");
     await shown.click(".dropdown-menu a:text-is('What changed up to v3')");
     await shown.waitForURL(url(release));
-    expect(await broken(shown)).toEqual(["late"]);
+    await eventually(async () => expect(await broken(shown)).toEqual(["late"]));
   });
 
   test.each(["light", "dark"] as const)(

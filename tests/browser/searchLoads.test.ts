@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { hashOf } from "../../src/engine/core/hash.ts";
 import { ownSite } from "./ownSite.ts";
-import { hits, isOpen, searchConfig, titlesOf } from "./searchSite.ts";
+import { hits, searchConfig, titlesOf, untilClosed } from "./searchSite.ts";
 import { eventually, type Reader, visit } from "./visit.ts";
 
 /** Hashes do not compress, and are found by no other word. */
@@ -57,7 +57,7 @@ describe("a first search", () => {
     await titlesOf(page);
     await page.keyboard.press("Enter");
     await page.waitForURL(/page-\d+#quartz-\d$/);
-    expect(await isOpen(page)).toBe(false);
+    await untilClosed(page);
   });
 
   test("keeps what the reader selects when the excerpts come", async () => {

@@ -145,11 +145,11 @@ describe("a browser that has the model", () => {
     expect(await source.locator("a").getAttribute("href")).toBe("/docs/guide#filter-by-protocol");
     expect(await source.textContent()).toBe("[1] Filtering guide › Filter by protocolv2.0");
     expect(await page.getAttribute(".search-cite", "href")).toBe("/docs/guide#filter-by-protocol");
-    const { created, asked, destroyed } = await log();
-    expect(created).toEqual([{ languages: ["en"], roles: ["system"], hadClick: true }]);
+    await eventually(async () => expect((await log()).destroyed).toBe(1));
+    const { created, asked } = await log();
+    expect(created).toMatchObject([{ languages: ["en"], roles: ["system"] }]);
     expect(asked[0]).toMatch(/^Passages:\n\n\[1\] Filtering guide > Filter by protocol\nCall setFilter\(\)/);
     expect(asked[0]).toMatch(new RegExp(`\n\nQuestion: ${question.replace("?", "\\?")}$`));
-    expect(destroyed).toBe(1);
     expect([...foreign, ...posted]).toEqual([]);
   });
 
@@ -181,8 +181,8 @@ describe("a browser that has the model", () => {
     await ask(page);
     await page.waitForSelector(".search-failure");
     expect(await page.textContent(".search-failure p")).toBe(sentence);
-    expect(await page.locator(".search-quotation").count()).toBeGreaterThan(0);
-    expect((await log()).destroyed).toBe(1);
+    await page.locator(".search-quotation").first().waitFor();
+    await eventually(async () => expect((await log()).destroyed).toBe(1));
   });
 
   test("that says nothing useful quotes as well; hostile answers are text", async () => {
@@ -198,7 +198,7 @@ describe("a browser that has the model", () => {
     const { page: silent } = await open({ availability: "available", pieces: [" "] });
     await ask(silent);
     await silent.waitForSelector(".search-failure");
-    expect(await silent.locator(".search-quotation").count()).toBeGreaterThan(0);
+    await silent.locator(".search-quotation").first().waitFor();
   });
 });
 
@@ -223,10 +223,9 @@ describe("a browser that would have to download the model", () => {
     expect(await page.getAttribute(".search-download progress", "value")).toBe("0.427");
     await arrive(page, 1);
     await page.waitForSelector(`${answered} .search-sources`);
-    expect((await log()).created.map(({ hadClick, roles }) => [hadClick, roles.length])).toEqual([
-      [true, 0],
-      [true, 1],
-    ]);
+    // Browsers want a click for a download, and forget it within seconds.
+    const { created } = await log();
+    expect([created[0]?.hadClick, ...created.map(({ roles }) => roles.length)]).toEqual([true, 0, 1]);
     expect(foreign).toEqual([]);
     // From now on it is like a browser that has it.
     await page.keyboard.press("Escape");

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { ownSite } from "./ownSite.ts";
 import { searchConfig, searchContent } from "./searchSite.ts";
-import { eventually, type Reader, visit } from "./visit.ts";
+import { eventually, held, type Reader, visit } from "./visit.ts";
 
 const site = ownSite({ ...searchContent, "site.config.ts": searchConfig("") });
 const open = (path: string, reader: Reader = {}) => visit(path, { own: site.url, ...reader });
@@ -14,10 +14,10 @@ describe("the address", () => {
     const { page } = await open("/search?q=protocol");
     await page.waitForSelector(article);
     expect(await page.inputValue("#SearchInput")).toBe("protocol");
-    expect(await page.textContent("h1")).toBe('Search results for "protocol"');
-    expect(await page.title()).toBe('Search results for "protocol" | Lib');
+    await eventually(async () => expect(await page.textContent("h1")).toBe('Search results for "protocol"'));
+    await eventually(async () => expect(await page.title()).toBe('Search results for "protocol" | Lib'));
     expect(await page.getAttribute("meta[name=robots]", "content")).toBe("noindex, follow");
-    expect(await page.textContent(count)).toMatch(/^\d+ documents found$/);
+    await eventually(async () => expect(await page.textContent(count)).toMatch(/^\d+ documents found$/));
     expect(await page.isVisible(".search-pages")).toBe(false);
   });
 
@@ -57,7 +57,7 @@ describe("versions", () => {
     expect(await page.getAttribute(`${article} a`, "href")).toBe("/docs/guide#shared-words");
     await page.selectOption("select[name=version]", "all");
     await eventually(async () => expect(await page.textContent(article)).toContain("also in Next, v1.0"));
-    expect(new URL(page.url()).search).toBe("?q=aardvark&version=all");
+    await page.waitForURL("**/search?q=aardvark&version=all");
     await page.evaluate(() => localStorage.setItem("/version", "v1.0"));
     await page.goto(site.url("/search?q=aardvark"));
     await page.waitForSelector(article);
@@ -113,14 +113,8 @@ describe("the list", () => {
   test("an answer that comes after a later question is dropped", async () => {
     const { page, context } = await open("/search?q=zebra");
     await page.waitForSelector(article);
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await context.route("**/search/*.pack", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { hold, release } = held();
+    await context.route("**/search/*.pack", hold);
     const asked = page.waitForRequest("**/search/*.pack");
     await page.selectOption("select[name=version]", "v1.0");
     await asked;
@@ -136,13 +130,15 @@ describe("the list", () => {
     expect(await page.getAttribute(`${article} a`, "href")).toBe("/docs/guide#shared-words");
   });
 
-  test("nothing found, with what else a query may say, and a failure with a retry", async () => {
-    const { page, context } = await open("/search?q=qqqqzzzz", { noisy: true });
+  test("nothing found, with what else a query may say", async () => {
+    const { page } = await open("/search?q=qqqqzzzz");
     await eventually(async () => expect(await page.textContent(count)).toBe("No results were found"));
     expect(await page.textContent(".search-suggestions")).toContain('"quotes"');
-    await context.route("**/search/*.pack", (route) => route.abort());
-    await page.selectOption("select[name=version]", "v1.0");
-    await page.fill("#SearchInput", "zebra");
+  });
+
+  test("a failure, with a retry", async () => {
+    const prepare: Reader["prepare"] = (context) => context.route("**/search/*.pack", (route) => route.abort());
+    const { page, context } = await open("/search?q=zebra", { noisy: true, prepare });
     await page.waitForSelector(".search-found [role=alert] :text('Unable to fetch results')");
     expect(await page.textContent(".search-found [role=alert] button")).toBe("Try again");
     await context.unroute("**/search/*.pack");
@@ -158,7 +154,9 @@ describe("a word that nothing has", () => {
   test("is named before what comes closest, with other ways to look", async () => {
     const { page } = await open("/search?q=zebra+kafka");
     await page.waitForSelector(article);
-    expect(await page.textContent(notice)).toBe('Nothing in v2.0 has "kafka". These results come closest.');
+    await eventually(async () =>
+      expect(await page.textContent(notice)).toBe('Nothing in v2.0 has "kafka". These results come closest.'),
+    );
     expect(await page.locator(ways).allTextContents()).toEqual(["Search all versions", "Ask the docs: zebra kafka"]);
     await page.click(`${ways} button:text('Search all versions')`);
     await eventually(async () => expect(await page.textContent(notice)).toBe('Nothing has "kafka". These results come closest.'));
@@ -193,7 +191,7 @@ describe("how the query was read", () => {
     expect(await page.inputValue("#SearchInput")).toBe("filter protocol");
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("SearchInput");
     await eventually(async () => expect(await page.locator(".search-notice").count()).toBe(0));
-    expect(new URL(page.url()).search).toBe("?q=filter+protocol");
+    await page.waitForURL("**/search?q=filter+protocol");
   });
 
   test("what may have been meant is offered where nothing is found", async () => {
@@ -205,13 +203,14 @@ describe("how the query was read", () => {
 
   test("what only other versions answer is said, with a button that searches all", async () => {
     const { page } = await open("/search?q=quokka");
-    await page.waitForSelector(".search-notice");
-    expect(await page.textContent(".search-notice [role=status]")).toBe('Nothing in v2.0 has "quokka". One result in v1.0.');
+    await eventually(async () =>
+      expect(await page.textContent(".search-notice [role=status]")).toBe('Nothing in v2.0 has "quokka". One result in v1.0.'),
+    );
     await page.click(".search-notice button");
     await page.waitForSelector(`${article} a[href="/docs/v1.0/build#quokka"]`);
-    expect(new URL(page.url()).search).toBe("?q=quokka&version=all");
+    await page.waitForURL("**/search?q=quokka&version=all");
     expect(await page.inputValue("select[name=version]")).toBe("all");
-    expect(await page.locator(".search-notice").count()).toBe(0);
+    await eventually(async () => expect(await page.locator(".search-notice").count()).toBe(0));
   });
 });
 

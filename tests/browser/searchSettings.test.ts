@@ -112,12 +112,14 @@ test("a search that ends is an event, with its words only where the configuratio
     await titlesOf(page);
     await page.keyboard.press("Enter");
     await untilClosed(page);
-    const sent = (await page.evaluate(() => document.body.dataset.events ?? "")).trim().split("\n");
+    const sent = async () => (await page.evaluate(() => document.body.dataset.events ?? "")).trim().split("\n");
     const report = { queryLength: 8, count: 1, version: "v2.0", ...text };
+    await eventually(async () =>
+      expect((await sent()).map((each) => JSON.parse(each))).toEqual([
+        { ...report, rank: null },
+        { ...report, rank: 2 },
+      ]),
+    );
     expect(wire).toEqual([]);
-    expect(sent.map((each) => JSON.parse(each))).toEqual([
-      { ...report, rank: null },
-      { ...report, rank: 2 },
-    ]);
   }
 });

@@ -3,13 +3,16 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { ownSite } from "./ownSite.ts";
 import { box, isOpen, search, searchConfig, searchContent, titlesOf, untilClosed } from "./searchSite.ts";
-import { eventually, type Reader, visit } from "./visit.ts";
+import { eventually, held, type Reader, visit } from "./visit.ts";
 
 const site = ownSite({
   ...searchContent,
   "site.config.ts": searchConfig('translations: { start: "Begin with", "retry": "Once more" }'),
 });
 const open = (path: string, reader: Reader = {}) => visit(path, { own: site.url, ...reader });
+
+const groupsAre = (page: Page, ...groups: readonly string[]) =>
+  eventually(async () => expect(await page.locator("#SearchModal .search-group").allTextContents()).toEqual(groups));
 
 async function follow(page: Page, query: string): Promise<void> {
   await search(page, query);
@@ -22,8 +25,7 @@ describe("recent and favorite results", () => {
   test("the first pages are there at first, under the site's own words, and how to search for a phrase", async () => {
     const { page } = await open("/docs/start");
     await page.keyboard.press("Control+k");
-    await page.waitForSelector("#SearchModal .search-group");
-    expect(await page.locator("#SearchModal .search-group").allTextContents()).toEqual(["Begin with"]);
+    await groupsAre(page, "Begin with");
     expect((await titlesOf(page)).length).toBeGreaterThan(1);
     expect(await page.locator(`#SearchModal :text('Put a phrase in "quotes"')`).count()).toBeGreaterThan(0);
   });
@@ -32,17 +34,19 @@ describe("recent and favorite results", () => {
     const { page } = await open("/docs/start");
     await follow(page, "protocol numbers");
     await page.keyboard.press("Control+k");
-    expect(await page.locator(".search-group").allTextContents()).toEqual(["Recent"]);
+    await groupsAre(page, "Recent");
     expect(await titlesOf(page)).toEqual(["Protocol numbers"]);
     await page.click("dialog.search [aria-label='Save Protocol numbers to favorites']");
-    expect(await page.locator(".search-group").allTextContents()).toEqual(["Favorites"]);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("combobox");
+    await groupsAre(page, "Favorites");
+    await eventually(async () =>
+      expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("combobox"),
+    );
     expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(["/search.favorites"]);
     await page.keyboard.press("Enter");
     await page.waitForURL(/guide#protocol-numbers$/);
     await page.keyboard.press("Control+k");
     await page.click("dialog.search [aria-label='Remove Protocol numbers']");
-    expect(await page.locator("dialog.search .search-group").allTextContents()).toEqual(["Begin with"]);
+    await groupsAre(page, "Begin with");
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
@@ -77,14 +81,8 @@ describe("loading and failing", () => {
     const { page, context } = await open("/docs/start");
     await search(page, "protocol");
     const before = await titlesOf(page);
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await context.route("**/*.pack", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const { hold, release } = held();
+    await context.route("**/*.pack", hold);
     await page.check("dialog.search fieldset label:nth-of-type(2) input");
     await page.waitForSelector(".search-spinner");
     expect(await titlesOf(page)).toEqual(before);

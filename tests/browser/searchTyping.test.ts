@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { crossed } from "../nightly/effort.ts";
 import { ownSite } from "./ownSite.ts";
 import { field, hits, isOpen, searchConfig, searchContent, titlesOf, untilClosed } from "./searchSite.ts";
-import { eventually, type Reader, visit } from "./visit.ts";
+import { eventually, held, type Reader, visit } from "./visit.ts";
 
 const site = ownSite({ ...searchContent, "site.config.ts": searchConfig("") });
 const open = (path: string, reader: Reader = {}) => visit(path, { own: site.url, ...reader });
@@ -58,20 +58,13 @@ describe("what is typed right after the search was opened", () => {
     await page.keyboard.press("Escape");
     await untilClosed(page);
     await act(page);
-    await page.keyboard.type(typed, { delay });
+    await page.keyboard.type(typed);
     expect(await page.inputValue(field)).toBe(typed);
   });
 
   test("keeps the caret where it was when the modal takes over", async () => {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    const prepare: Reader["prepare"] = (context) =>
-      context.route("**/search/settings.json", async (route) => {
-        await held;
-        await route.continue();
-      });
+    const { hold, release } = held();
+    const prepare: Reader["prepare"] = (context) => context.route("**/search/settings.json", hold);
     const { page } = await open("/docs/start", { prepare });
     await page.keyboard.press("Control+k");
     await page.keyboard.type("pcket");
@@ -96,13 +89,10 @@ describe("what is typed right after the search was opened", () => {
 
 describe("before the script of the page is there", () => {
   const late = async (loss: "late" | "lost") => {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
+    const { release, released } = held();
     const { page } = await open("/about", { noisy: true });
     await page.route("**/assets/index-*.js", async (route) => {
-      await held;
+      await released;
       await (loss === "late" ? route.continue() : route.abort());
     });
     await page.goto(site.url("/docs/start"), { waitUntil: "commit" });
@@ -180,15 +170,8 @@ describe("until the modal is there", () => {
   });
 
   test("Enter waits for the results of what was typed, and follows the first", async () => {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    const prepare: Reader["prepare"] = (context) =>
-      context.route("**/search/settings.json", async (route) => {
-        await held;
-        await route.continue();
-      });
+    const { hold, release } = held();
+    const prepare: Reader["prepare"] = (context) => context.route("**/search/settings.json", hold);
     const { page } = await open("/docs/start", { prepare });
     await page.keyboard.press("Control+k");
     await page.keyboard.type("filtering guide");
@@ -196,19 +179,12 @@ describe("until the modal is there", () => {
     expect(await isOpen(page)).toBe(true);
     release();
     await page.waitForURL("**/docs/guide*");
-    expect(await isOpen(page)).toBe(false);
+    await untilClosed(page);
   });
 
   test("closed and opened again while the first load is on its way, it takes what was typed last", async () => {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    const prepare: Reader["prepare"] = (context) =>
-      context.route("**/search/settings.json", async (route) => {
-        await held;
-        await route.continue();
-      });
+    const { hold, release } = held();
+    const prepare: Reader["prepare"] = (context) => context.route("**/search/settings.json", hold);
     const { page } = await open("/docs/start", { prepare });
     await page.keyboard.press("Control+k");
     await page.keyboard.type("first");

@@ -2,13 +2,12 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { build } from "esbuild";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
 import type { Search } from "../../client/search/engine/createSearch.ts";
 import { manual } from "../client/search/engine/fixture.ts";
 import { sendBytes } from "../engine/search/files.ts";
 import { makeFiles } from "../engine/search/fixture.ts";
-import { launch } from "./launch.ts";
 
 declare global {
   interface Window {
@@ -24,7 +23,7 @@ const pageScript = `
   window.searchUnderTest = createSearch({ base: "/base/", worker: "/assets/worker.js" });
 `;
 
-let browser: Browser;
+const browser = await chromium.connect(inject("browser"));
 let server: Server;
 let page: Page;
 let origin = "";
@@ -46,13 +45,9 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await launch();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
+afterAll(() => void server?.close());
 
 beforeEach(async () => {
   broken = new Set();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { config } from "../site.ts";
 import { violations } from "./axe.ts";
 import { ownSite } from "./ownSite.ts";
-import { quietFeaturesStarted, visit } from "./visit.ts";
+import { partStarted, quietFeaturesStarted, visit } from "./visit.ts";
 
 const site = ownSite({
   "site.config.ts": config("markdownPages: true,"),
@@ -49,8 +49,7 @@ const rows = "main tbody tr:not([hidden]) td:first-child";
 async function open() {
   const { page } = await visit("/docs/start", there);
   await quietFeaturesStarted(page);
-  await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => /\/filter-[^/]+\.js$/.test(name)));
-  await page.waitForLoadState("networkidle");
+  await partStarted(page, "filter");
   const names = () => page.locator(`${rows} >> visible=true`).allTextContents();
   const status = () => page.locator(".filter [role=status]").textContent();
   return { page, names, status };

@@ -76,7 +76,7 @@ describe("a video of a service", () => {
     const { page, asked } = await open("/docs/talk", false);
     expect(await page.textContent(".video-link")).toBe("A talk Play from YouTube");
     await page.click(".video-link");
-    expect(page.url()).toBe("https://www.youtube.com/watch?v=M7lc1UVf-VE");
+    await page.waitForURL("https://www.youtube.com/watch?v=M7lc1UVf-VE");
     expect(asked).toEqual(["https://www.youtube.com/watch?v=M7lc1UVf-VE"]);
   });
 

@@ -1,5 +1,5 @@
 /** A reader with a browser of their own, as a test wants it: window, colour scheme, scripts, storage. */
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page, type Route } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
 import type { SiteName } from "./setup.ts";
 
@@ -65,13 +65,14 @@ function denyStorage(): void {
   });
 }
 
-/**
- * Waits for the features that start after the first frame. Their file is loaded a moment after the page, and what they do
- * (animations, buttons of code) is not there before.
- */
-export async function quietFeaturesStarted(page: Page): Promise<void> {
+/** Waits for the features that start after the first frame: animations, buttons of code and others are not there before. */
+export const quietFeaturesStarted = (page: Page) => partStarted(page, "quietFeatures");
+
+/** Waits for a part of the client that is loaded a moment after the page, by the name of its file: it does nothing before. */
+export async function partStarted(page: Page, part: string): Promise<void> {
   const file = await page.waitForFunction(
-    () => performance.getEntriesByType("resource").find(({ name }) => /\/quietFeatures-[^/]+\.js$/.test(name))?.name,
+    (part) => performance.getEntriesByType("resource").find(({ name }) => new RegExp(`/${part}-[^/]+\\.js$`).test(name))?.name,
+    part,
   );
   // As text, since the import is the browser's. It answers when the file has run, and the features start in the same task.
   await page.evaluate(`import(${JSON.stringify(await file.jsonValue())}).then(() => new Promise((done) => setTimeout(done)))`);
@@ -88,9 +89,46 @@ export async function isMarked(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.dataset.marked !== undefined);
 }
 
+/** Waits for frames: by then the page has heard of scrolling, observers have looked, and what waits for a painted frame has come. */
+export async function frames(page: Page, count = 2): Promise<void> {
+  await page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+    await new Promise((done) => setTimeout(done));
+  }, count);
+}
+
+/** Scrolls, and waits until the page has heard of it. */
+export async function scroll(page: Page, to: number): Promise<void> {
+  await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), to);
+  await frames(page);
+}
+
+/** Waits until a page is loaded ahead, with the code that shows it: a click shows it at once. */
+export async function isPrepared(page: Page, path: string): Promise<void> {
+  await page.waitForFunction((path) => performance.getEntriesByType("resource").some(({ name }) => name.endsWith(path)), path);
+  await partStarted(page, "renderPage");
+}
+
 /** Where the page is scrolled to. */
 export async function offset(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
+}
+
+/** Requests that are held until they are released. */
+export function held() {
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  return {
+    release: () => release(),
+    released,
+    hold: async (route: Route) => {
+      await released;
+      // The visit may be over.
+      await route.continue().catch(() => {});
+    },
+  };
 }
 
 /** Tries until it holds: what a reader sees settles within moments. */

@@ -113,7 +113,7 @@ describe("while somebody writes", () => {
     expect(await color()).toBe("rgb(1, 2, 3)");
     await edits(site, "own.css", "main p { color: rgb(4, 5, 6); }");
     await eventually(async () => expect(await color()).toBe("rgb(4, 5, 6)"));
-    expect(await page.locator("link[rel=stylesheet]").count()).toBe(1);
+    await eventually(async () => expect(await page.locator("link[rel=stylesheet]").count()).toBe(1));
     expect(await isMarked(page)).toBe(true);
   });
 
@@ -234,7 +234,7 @@ describe("place, tabs and colour mode of the reader stay after an edit of", () =
     await edits(site, "own.css", "main p { color: rgb(4, 5, 6); }");
     const color = () => page.getByText("Word 20.").evaluate((each) => getComputedStyle(each).color);
     await eventually(async () => expect(await color()).toBe("rgb(4, 5, 6)"));
-    expect(await state()).toEqual(before);
+    await eventually(async () => expect(await state()).toEqual(before));
   });
 
   it("a picture and an included file", async () => {

@@ -19,7 +19,7 @@ describe("with scripts off", () => {
     const { page, url } = await visit("/docs/api", off);
     await page.click(".navbar details:has([data-version-label]) > summary");
     await page.click("[data-version-choice='v1.0'] >> nth=0");
-    expect(page.url()).toBe(url("/docs/v1.0/api"));
+    await page.waitForURL(url("/docs/v1.0/api"));
   });
 
   test("the sidebar unfolds and the search leads to a list of pages", async () => {
@@ -27,7 +27,7 @@ describe("with scripts off", () => {
     await page.click(".sidebar details > summary");
     expect(await page.locator(".sidebar a:text-is('Install on Linux')").isVisible()).toBe(true);
     await page.click(".search-button");
-    expect(await page.locator(".search-pages a[href='/docs/guide']").isVisible()).toBe(true);
+    await page.locator(".search-pages a[href='/docs/guide']").waitFor();
   });
 
   test("the mobile menu opens and closes by its links", async () => {
