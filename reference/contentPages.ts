@@ -16,14 +16,20 @@ const sources = (...names: readonly string[]) =>
 const configFiles = [
   "configSchema",
   "askAiSchema",
-  "docsSchema",
   "checkSchema",
+  "codeSchema",
+  "docsSchema",
   "explorerSchema",
   "footerSchema",
   "htmlSchema",
+  "localeSchema",
+  "markdownSchema",
   "navbarSchema",
+  "searchSchema",
   "security",
   "snippetsSchema",
+  "socialCardsSchema",
+  "symbolsSchema",
 ];
 export const configKeys: readonly Key[] = keysOf(
   configSchema,

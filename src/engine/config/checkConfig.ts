@@ -2,7 +2,7 @@
 import type { Code } from "../core/codes.ts";
 import { DocsgenError, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
-import { isStyleSheet } from "../core/schemas/configSchema.ts";
+import { isStyleSheet } from "../core/schemas/codeSchema.ts";
 import { check, type Finding, isLanguageTag, say, type z } from "../core/schemas/schema.ts";
 import { locateKey } from "../core/syntax/locateKey.ts";
 import type { ConfigSource } from "../core/syntax/locateKeys.ts";

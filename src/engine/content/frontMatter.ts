@@ -7,7 +7,7 @@ import matter from "gray-matter";
 import { clip } from "../core/clip.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, FrontMatter, SourcePath } from "../core/model.ts";
-import { frontMatterLimit } from "../core/schemas/configSchema.ts";
+import { frontMatterLimit } from "../core/schemas/markdownSchema.ts";
 import { readYaml, type Yaml } from "../core/syntax/yaml.ts";
 import { type Checked, checkFrontMatter, emptyFrontMatter } from "./checkFrontMatter.ts";
 

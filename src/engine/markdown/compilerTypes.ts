@@ -2,8 +2,8 @@
 
 import type { Files } from "../content/files.ts";
 import type { Compiled, Hash } from "../core/model.ts";
-import type { MarkdownPlugins } from "../core/schemas/configSchema.ts";
 import type { Explorer } from "../core/schemas/explorerSchema.ts";
+import type { MarkdownPlugins } from "../core/schemas/markdownSchema.ts";
 import type { DiagramOptions } from "../diagrams/diagramOptions.ts";
 import type { FindIcon, IconSet } from "../icons/openIcons.ts";
 import type { MathOptions } from "../math/mathOptions.ts";

@@ -2,7 +2,7 @@
 import type { PluggableList, Plugin, Processor } from "unified";
 import type { Node, Parent } from "unist";
 import type { VFile } from "vfile";
-import type { MarkdownPlugins } from "../core/schemas/configSchema.ts";
+import type { MarkdownPlugins } from "../core/schemas/markdownSchema.ts";
 import { reasonOf } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
 

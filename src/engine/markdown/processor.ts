@@ -10,7 +10,7 @@ import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import type { VFile } from "vfile";
-import type { MarkdownPlugins } from "../core/schemas/configSchema.ts";
+import type { MarkdownPlugins } from "../core/schemas/markdownSchema.ts";
 import { markdownSyntax } from "../core/syntax/markdownSyntax.ts";
 import { mathSyntax } from "../math/mathSyntax.ts";
 import { withFastPath } from "./fastPath/fastPath.ts";

@@ -5,148 +5,21 @@
 
 import type { Output, SidebarItem, Site, Version } from "../model.ts";
 import { defaultTimeLimit } from "../watched.ts";
-import { askAi } from "./askAiSchema.ts";
-import { baseProblem, normalizeBase } from "./base.ts";
+import { base, redirectTarget, sitePath, url } from "./addressSchema.ts";
 import { check } from "./checkSchema.ts";
+import { code } from "./codeSchema.ts";
 import { diagnostics } from "./diagnosticsSchema.ts";
 import { docs } from "./docsSchema.ts";
-import { explorer } from "./explorerSchema.ts";
 import { asset, footer, logo } from "./footerSchema.ts";
-import { html } from "./htmlSchema.ts";
+import { furtherLocale, locale } from "./localeSchema.ts";
+import { markdown } from "./markdownSchema.ts";
 import { navbarItem } from "./navbarSchema.ts";
-import { func, href, languageTag, list, strict, text, z } from "./schema.ts";
+import { file, func, href, list, namePath, strict, text, texts, z } from "./schema.ts";
+import { search } from "./searchSchema.ts";
 import { security } from "./security.ts";
 import { snippets } from "./snippetsSchema.ts";
-
-/** What is not a name but a style sheet of the site: `styles/code-dark.css`. */
-export function isStyleSheet(name: string): boolean {
-  return /\.css$/i.test(name);
-}
-
-/** Longest front matter of a page, in kB. */
-export const frontMatterLimit = 64;
-
-const texts = () => z.record(z.string(), z.string()).readonly();
-
-const url = text()
-  .superRefine((value, context) => {
-    const parsed = URL.canParse(value) ? new URL(value) : null;
-    if (parsed === null || !/^https?:$/.test(parsed.protocol)) {
-      context.addIssue({
-        code: "custom",
-        message: `must be an address such as "https://example.org", but is ${JSON.stringify(value)}.`,
-      });
-    } else if (parsed.pathname !== "/" || parsed.search !== "" || parsed.hash !== "") {
-      const message = `must not contain a path such as ${JSON.stringify(value.slice(parsed.origin.length))}.\nPut the path into "base" and write url: "${parsed.origin}".`;
-      context.addIssue({ code: "custom", message });
-    }
-  })
-  .transform((value) => new URL(value).origin);
-
-const base = z
-  .string()
-  .superRefine((value, context) => {
-    const problem = baseProblem(value);
-    if (problem !== null) context.addIssue({ code: "custom", message: problem });
-  })
-  .transform(normalizeBase);
-
-const pattern = z
-  .custom<RegExp>((value) => Object.prototype.toString.call(value) === "[object RegExp]")
-  .meta({ title: "RegExp" });
-
-const search = strict({
-  /**
-   * Who answers: `"local"` is an index that the site ships, `"algolia"` the hosted service, and `false` turns the search off.
-   * @example "algolia"
-   */
-  backend: z
-    .union([z.literal(["local", "algolia"]), z.literal(false)], { error: 'must be "local", "algolia" or false' })
-    .default("local"),
-  /**
-   * Path of the search page; `false` for none, and no "See all results".
-   * @example "find"
-   */
-  path: z
-    .union([text().transform((path) => path.replace(/^\/+|\/+$/g, "")), z.literal(false)], {
-      error: "must be a path, or false for no search page",
-    })
-    .default("search"),
-  /** Search the version that is read, else the preferred, else the latest; `false`: all versions. */
-  contextual: z.boolean().default(true),
-  /**
-   * Regular expression, in any case of letters: results whose full address matches are followed by a full page load.
-   * @example "^https://example\\.org/api/"
-   */
-  externalUrlPattern: text().refine(isPattern, "must be a regular expression").optional(),
-  /** A replacement in the paths of results, for a hosted index that was made from another address. */
-  resultPathReplacement: strict({
-    /**
-     * What is replaced, everywhere in the path: a text that stands for itself, or a regular expression.
-     * @example "/docs/"
-     */
-    from: z.union([text(), pattern], { error: "must be a string or a regular expression" }),
-    /**
-     * What it is replaced by.
-     * @example "/library/docs/"
-     */
-    to: z.string(),
-  }).optional(),
-  /**
-   * Facets of results: all must hold, of an inner list one. The facets of the site's own index are `language`, `version`, `kind`
-   * (`doc`, `page`, `category`, `symbol`), `category` (a category above the page in the sidebar), and `tag`.
-   * @example ["kind:doc", ["category:Tutorials", "tag:network"]]
-   */
-  facetFilters: list(z.union([text(), list(text())], { error: "must be a string or a list of strings" })).optional(),
-  /**
-   * Words that mean the same: lists apply in all directions, an object from the key only.
-   * @example [["nic", "network card"]]
-   */
-  synonyms: z
-    .union([z.record(z.string(), list(text())).readonly(), list(list(text()))], {
-      error: "must be lists of words, or an object of word: [words]",
-    })
-    .optional(),
-  /**
-   * Interface texts of the search by key, without the `search.` that `messages` would write.
-   * @example { placeholder: "Suche" }
-   */
-  translations: texts().optional(),
-  /**
-   * Queries that the empty search offers beside the first pages of the sidebar.
-   * @example ["capture packets", "DPDK"]
-   */
-  suggestions: list(text()).optional(),
-  /** The event `docsgen:search`, which a script of the site may count, also has the words that were typed. */
-  eventQuery: z.boolean().default(false),
-  /** The hosted index. */
-  algolia: strict({
-    /**
-     * Id of the application.
-     * @example "A1B2C3D4E5"
-     */
-    appId: text(),
-    /**
-     * The search-only key, which is public.
-     * @example "0123456789abcdef0123456789abcdef"
-     */
-    apiKey: text(),
-    /**
-     * Name of the index.
-     * @default the title in lower case with hyphens
-     * @example "example-docs"
-     */
-    indexName: text().optional(),
-  }).optional(),
-  /**
-   * Who answers questions. No question leaves the browser before the reader has agreed to send it.
-   * @example { provider: "openai", endpoint: "/api/chat", model: "small-1" }
-   */
-  askAi: askAi.default({ provider: "quotes" }),
-}).refine(({ backend, algolia }) => backend !== "algolia" || algolia !== undefined, {
-  error: 'is missing; the backend "algolia" needs { appId, apiKey }',
-  path: ["algolia"],
-});
+import { socialCards } from "./socialCardsSchema.ts";
+import { symbolPages, symbols } from "./symbolsSchema.ts";
 
 /** A tag of the document head, for every page. */
 const headTag = strict({
@@ -158,86 +31,6 @@ const headTag = strict({
    */
   attributes: texts(),
 });
-/** A plug-in of unified, for Markdown (remark) or HTML (rehype). */
-export type MarkdownPlugin = (...options: never[]) => unknown;
-
-/** A plug-in, or one with its options. */
-export type MarkdownPlugins = readonly (MarkdownPlugin | readonly [MarkdownPlugin, ...unknown[]])[];
-
-const plugins = () => {
-  const plugin = z.union([func(), z.tuple([func()], z.unknown())], { error: "must be a plug-in, or [plug-in, options]" });
-  return (z.array(plugin) as unknown as z.ZodType<MarkdownPlugins, MarkdownPlugins>).default([]);
-};
-const file = text().refine((path) => !/^(?:\/|[A-Za-z]:|\.\.)/.test(path), "must be a path inside the site's folder");
-/** A theme of highlight.js by its name, or a style sheet of the site. */
-const codeTheme = text().refine(
-  (name) => !isStyleSheet(name) || file.safeParse(name).success,
-  "must be the name of a theme, or a path inside the site's folder",
-);
-const sitePath = () => text().startsWith("/", 'must begin with "/"');
-/** A path of the site, or a whole address of another one. */
-const redirectTarget = text().refine(
-  (to) => /^\/(?!\/)/.test(to) || (/^https?:\/\//.test(to) && URL.canParse(to)),
-  'must begin with "/", or be a whole address such as "https://example.org/guide"',
-);
-
-/** The API of one version. */
-const symbolFile = strict({
-  /**
-   * The tag file or inventory, relative to `content/`. With a record beside it, it adds the addresses of Doxygen's pages. Here and below,
-   * `{version}` is the name of the version.
-   * @example "tags/{version}.tag"
-   */
-  file: file.optional(),
-  /**
-   * The API record, relative to `content/`, which `docsgen api record` writes: the site has a reference of its own.
-   * @example "api/{version}.json"
-   */
-  record: file.optional(),
-  /**
-   * The folder in which Doxygen wrote `index.xml`, relative to the site's folder; `{env.NAME}` is a variable of the environment. The reference then shows what the library says of its symbols. Where the variable is not set, it shows the
-   * record alone. Without a record, the XML says what there is.
-   * @example "{env.LIBRARY_XML}/{version}"
-   */
-  xml: text().optional(),
-  /**
-   * Namespaces and classes that are left out with what is in them, where `xml` says what there is.
-   * @default []
-   * @example ["internal", "detail"]
-   */
-  without: list(text()).optional(),
-  /**
-   * Address of the API reference of this version.
-   * @default `vars.api`, a slash, and the name of the version in lower case
-   * @example "https://example.org/api/{version}/"
-   */
-  url: text().optional(),
-  /**
-   * Namespaces whose names are also found without them.
-   * @default `vars.apiNamespace` alone, where it is set
-   * @example ["example"]
-   */
-  namespaces: list(text()).optional(),
-}).refine(
-  ({ file, record, xml }) => file !== undefined || record !== undefined || xml !== undefined,
-  "must name a file, a record, or a folder of XML",
-);
-const symbolsError = "must be a path inside content/, { file, record, xml, url, namespaces }, or false for no API";
-
-const namePath = text().regex(/^[\w-]+(?:\/[\w-]+)*$/, "must be a path such as symbols");
-const symbolPages = strict({
-  /**
-   * Below the root of each version.
-   * @example "api"
-   */
-  path: namePath.default("symbols"),
-  /**
-   * What a program links to in CMake, by the first folder in the path of a header.
-   * @example { net: "Example::net" }
-   */
-  targets: texts().default({}),
-});
-
 type SidebarHook = (
   items: readonly SidebarItem[],
   version: Pick<Version, "name" | "label" | "path" | "isLast">,
@@ -285,75 +78,15 @@ export const configSchema = strict({
    * Pictures for link previews, drawn for every page that names none of its own; null for none. `{}` turns them on. The site installs
    * the packages that draw them: `@takumi-rs/core` and `@fontsource/inter`.
    */
-  socialCards: strict({
-    /**
-     * Fonts of the site instead of Inter: TrueType, OpenType, WOFF or WOFF2 files, relative to the site's folder. A character is drawn with
-     * the first font of its weight that has it.
-     * @example [{ file: "fonts/NotoSansJP-Regular.ttf" }, { file: "fonts/NotoSansJP-Bold.ttf", weight: 700 }]
-     */
-    fonts: list(
-      strict({
-        /**
-         * The file of the font.
-         * @example "fonts/NotoSansJP-Bold.ttf"
-         */
-        file,
-        /**
-         * How bold it is, as in CSS.
-         * @example 700
-         */
-        weight: z.literal([100, 200, 300, 400, 500, 600, 700, 800, 900]).default(400),
-      }),
-    ).default([]),
-  })
-    .nullable()
-    .default(null),
+  socialCards: socialCards.nullable().default(null),
   /** Language and direction of the texts. */
-  locale: strict({
-    /**
-     * Language of the pages, as a BCP 47 tag. docsgen has its interface texts in English, Arabic, Chinese (simplified), French, German,
-     * Japanese, Portuguese, and Spanish.
-     * @example "de"
-     */
-    lang: languageTag().default("en"),
-    /** Direction of the text; unless given, that of the language. */
-    dir: z.enum(["ltr", "rtl"]).optional(),
-    /**
-     * Name of the language; unless given, as its speakers write it.
-     * @example "Deutsch"
-     */
-    label: text().optional(),
-  }).prefault({}),
+  locale: locale,
   /**
    * Further languages of the site, by BCP 47 tag. Each is below its tag, as `/de/`, with the pages of `content/i18n/<tag>/`; a page
    * without a translation is shown in the language of `locale`, with a notice.
    * @example { de: { labels: { "Tutorials": "Anleitungen" } }, "pt-BR": {} }
    */
-  locales: z
-    .record(
-      z.string(),
-      strict({
-        /** Direction of the text; unless given, that of the language. */
-        dir: z.enum(["ltr", "rtl"]).optional(),
-        /**
-         * Name of the language; unless given, as its speakers write it.
-         * @example "Deutsch"
-         */
-        label: text().optional(),
-        /**
-         * Words of this configuration, of sidebars and category files, such as labels, and what they are in this language.
-         * @example { "Install": "Installieren", "Community": "Gemeinschaft" }
-         */
-        labels: z.record(z.string(), text()).readonly().default({}),
-        /**
-         * Interface texts by key, in place of those that docsgen has in this language.
-         * @example { "toc.title": "Inhalt" }
-         */
-        messages: texts().default({}),
-      }),
-    )
-    .readonly()
-    .default({}),
+  locales: z.record(z.string(), furtherLocale).readonly().default({}),
   /** The logo in the navigation bar. */
   logo: logo.nullable().default(null),
   /**
@@ -452,37 +185,7 @@ export const configSchema = strict({
     respectSystem: z.boolean().default(true),
   }).prefault({}),
   /** Code blocks: their languages and colors. A theme is the name of one of highlight.js, or a style sheet of the site, `styles/code.css`. */
-  code: strict({
-    /**
-     * Theme of the light mode.
-     * @example "github"
-     */
-    light: codeTheme.default("github"),
-    /**
-     * Theme of the dark mode.
-     * @example "styles/code-dark.css"
-     */
-    dark: codeTheme.default("dracula"),
-    /**
-     * Further names of languages in code blocks: a language that the highlighter knows for each, or `"text"` for no highlighting.
-     * @example { svelte: "html", mermaid: "text" }
-     */
-    languages: texts().default({}),
-    /**
-     * What code blocks with the option `explorer` open in Compiler Explorer with, by their language.
-     * @example { cpp: { compiler: "g142", options: "-std=c++20" } }
-     */
-    compilerExplorer: z.record(z.string(), explorer).readonly().default({}),
-    /**
-     * Sets of package managers. A code block with `package-managers=cpp` holds names of packages, and becomes tabs with the command of each
-     * manager of the set `cpp`; `{packages}` stands for the names.
-     * @example { cpp: { vcpkg: "vcpkg install {packages}", Conan: "conan install --requires={packages}" } }
-     */
-    packageManagers: z
-      .record(text().regex(/^[\w-]+$/, "must be a word"), texts())
-      .readonly()
-      .default({}),
-  }).prefault({}),
+  code: code,
   /** The search. Everything written here is public, and what looks like a secret key is refused. */
   search: search.prefault({}),
   /** Who counts page views; null to count none. */
@@ -533,21 +236,14 @@ export const configSchema = strict({
    * `"*"` stands for every version that has no entry of its own, and `false` for no API.
    * @example { "*": { record: "api/{version}.json" }, "v1.0": false }
    */
-  symbols: z
-    .record(z.string(), z.union([file, symbolFile, z.literal(false)], { error: symbolsError }))
-    .readonly()
-    .default({}),
+  symbols: symbols,
   /**
    * Path of the pages about symbols, below the root of each version that has `symbols`, or an object with the path and what programs
    * link to. With an API record, there is a page for each type and header, else for each class that the documentation is about.
    * `false` for none.
    * @example "api/symbols"
    */
-  symbolPages: z
-    .union([namePath, symbolPages, z.literal(false)], {
-      error: "must be a path, { path, targets }, or false for no such pages",
-    })
-    .default("symbols"),
+  symbolPages: symbolPages,
   /**
    * Further elements of the head of every page.
    * @example [{ tag: "meta", attributes: { name: "theme-color", content: "#005f78" } }]
@@ -603,43 +299,7 @@ export const configSchema = strict({
    */
   icons: list(text().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'must be the name of an icon set, such as "lucide"')).default([]),
   /** How Markdown is read. */
-  markdown: strict({
-    /**
-     * Plug-ins for the Markdown tree, each alone or as `[plugin, options]`.
-     * @example [() => (tree) => tree]
-     */
-    remarkPlugins: plugins(),
-    /**
-     * Plug-ins for the HTML tree, each alone or as `[plugin, options]`.
-     * @example [() => (tree) => tree]
-     */
-    rehypePlugins: plugins(),
-    /**
-     * Read `$…$`, `$$…$$`, and code blocks in the language `math` as formulas in TeX, and write them as MathML; null to leave them as text. `{}`
-     * turns it on. The site installs the package that reads them: `temml`.
-     */
-    math: strict({
-      /**
-       * Commands of the site, for all formulas.
-       * @example { "\\R": "\\mathbb{R}" }
-       */
-      macros: texts().default({}),
-    })
-      .nullable()
-      .default(null),
-    /**
-     * Draw code blocks in the languages `mermaid`, `dot`, and `graphviz` when the site is built. The site installs the packages that draw those it
-     * has: `beautiful-mermaid` for Mermaid, `@viz-js/viz` for Graphviz.
-     */
-    diagrams: z.boolean().default(false),
-    /** Elements and attributes that Markdown may hold beyond docsgen's own list. */
-    html: html.prefault({}),
-    /**
-     * Longest front matter of a page, in kB.
-     * @example 128
-     */
-    frontMatterLimit: z.int().min(1).default(frontMatterLimit),
-  }).prefault({}),
+  markdown: markdown,
   /**
    * Other origins that pages may load from. Everything else that is not of the site itself is an error.
    * @example { images: ["https://img.example.org", "https://*.example.net"] }
@@ -687,12 +347,3 @@ export const configSchema = strict({
    */
   outputs: list(func<MakeOutputs>()).default([]),
 });
-
-function isPattern(source: string): boolean {
-  try {
-    new RegExp(source);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -1,6 +1,6 @@
 /** The key `docs` of the configuration: the documents and their versions, as one set or as a list of several. */
 import { defaultDocSet } from "../docSets.ts";
-import { chosen, func, list, strict, text, z } from "./schema.ts";
+import { chosen, func, list, namePath, strict, text, z } from "./schema.ts";
 
 /** Folders of `content/` that hold something else than versions. */
 const otherFolders = ["pages", "news", "static", "i18n", "api"];

@@ -116,6 +116,15 @@ export const list = <S extends z.ZodType>(item: S) => z.array(item).readonly();
 /** Text that is not empty. */
 export const text = () => z.string().min(1);
 
+/** Texts by name. */
+export const texts = () => z.record(z.string(), z.string()).readonly();
+
+/** A path inside the site's folder. */
+export const file = text().refine((path) => !/^(?:\/|[A-Za-z]:|\.\.)/.test(path), "must be a path inside the site's folder");
+
+/** A path below the root of the site or of a version, such as `api/symbols`. */
+export const namePath = text().regex(/^[\w-]+(?:\/[\w-]+)*$/, "must be a path such as symbols");
+
 /** An address relative to a folder, and inside it. */
 export const slug = () =>
   text().refine((path) => !path.split("/").includes(".."), 'must not contain "..", which leads out of its folder');
