@@ -12,7 +12,7 @@ export function addExplain(program: DocsgenCommand, context: Context): void {
     .example("docsgen explain link/page", "explain the problems with the code link/page")
     .action((code: string | undefined, _, self: DocsgenCommand) =>
       perform(context, self, async () => {
-        const { explanations } = await import("../src/engine/core/explanations.ts");
+        const { explanations } = await import("../src/engine/core/explanations/explanations.ts");
         const explain = (known: Code) => ({ code: known, ...codes[known], ...explanations[known] });
         if (code === undefined) return { diagnostics: [], data: list(), result: allCodes().map(explain) };
         const found = explain(findCode(code));

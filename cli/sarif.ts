@@ -1,6 +1,6 @@
 /** Diagnostics → SARIF 2.1.0, which code hosts and editors show at the lines that it names. */
 import { type Code, codes } from "../src/engine/core/codes.ts";
-import { explanations } from "../src/engine/core/explanations.ts";
+import { explanations } from "../src/engine/core/explanations/explanations.ts";
 import type { Diagnostic, SourcePath } from "../src/engine/core/model.ts";
 import { findPackage } from "../src/engine/core/package.ts";
 

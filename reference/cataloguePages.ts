@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Declaration, parse } from "postcss";
 import { type Code, codes } from "../src/engine/core/codes.ts";
-import { explanations } from "../src/engine/core/explanations.ts";
+import { explanations } from "../src/engine/core/explanations/explanations.ts";
 import { defaultTexts } from "../src/engine/markdown/texts.ts";
 import { messages } from "../templates/messages.ts";
 import { capitalized, code, page, table } from "./generatedPage.ts";

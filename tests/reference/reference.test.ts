@@ -10,7 +10,7 @@ import { examplesOf, exampleValue } from "../../reference/keyPages.ts";
 import type { Key } from "../../reference/keys.ts";
 import { reference } from "../../reference/reference.ts";
 import { codes } from "../../src/engine/core/codes.ts";
-import { explanations } from "../../src/engine/core/explanations.ts";
+import { explanations } from "../../src/engine/core/explanations/explanations.ts";
 import { configSchema } from "../../src/engine/core/schemas/configSchema.ts";
 import { check } from "../../src/engine/core/schemas/schema.ts";
 import { builtIn } from "../../src/engine/markdown/directives/directive.ts";
