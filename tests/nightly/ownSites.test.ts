@@ -40,15 +40,16 @@ async function pcapPlusPlus(root: string): Promise<void> {
   );
 }
 
-/** What writes each, and how many edits it sees in `npm test`: the first is large. */
+/** What writes each, and how many edits it sees in `npm test`. The first is large: there it is looked at after its edits only. */
+const large = "the site of PcapPlusPlus";
 const sites = [
-  ["the site of PcapPlusPlus", pcapPlusPlus, 4],
+  [large, pcapPlusPlus, 4],
   ["the manual", copyOf("manual", ["site.config.ts", "content", "plugins", "styles", "templates"]), 8],
   ["a new site", (root: string) => createSite(root), 12],
   ["a site that uses everything", async (root: string) => writeAll(root, rich), 12],
 ] as const;
 
-it.each(sites)("%s", { timeout: 3_600_000 }, async (_name, write, few) => {
+it.each(sites)("%s", { timeout: 3_600_000 }, async (name, write, few) => {
   const root = join(await mkdtemp(join(tmpdir(), "docsgen-own-")), "site");
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   await write(root);
@@ -57,7 +58,7 @@ it.each(sites)("%s", { timeout: 3_600_000 }, async (_name, write, few) => {
   writeFileSync(configuration, readFileSync(configuration, "utf8").replace("offline: true", "offline: false"));
   const site = await serveSite(siteOf(root));
   const look = { each: effort(40, 1), cache: effort(true, false) };
-  await equalsBuild(site, look);
+  if (effort(name !== large, true)) await equalsBuild(site, look);
   expect(site.diagnostics().filter(({ severity }) => severity === "error")).toEqual([]);
   const before = join(root, "..", "branch");
   cpSync(join(root, "content"), before, { recursive: true });

@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, createServer as createSocketServer, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
-import { afterEach, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { checkExternal } from "../../../src/tools/check/externalLinks.ts";
 
 const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
+afterAll(() => {
+  for (const close of closing) close();
 });
 
 async function listen(server: Server): Promise<number> {
@@ -164,7 +164,8 @@ for (const [what, sites, timeout] of [
   ["gives up after the time limit, with the last answer", slow, 4000],
   ["says what is wrong with each site", failing, 60_000],
 ] as const) {
-  it(what, async () => {
+  // They wait, most of the time, and for one another.
+  it.concurrent(what, async () => {
     expect(
       await failuresOf(
         mapped(sites, ([start]) => start),
@@ -174,12 +175,12 @@ for (const [what, sites, timeout] of [
   });
 }
 
-it("finds that a site works, whatever its body is and whatever the others do", async () => {
+it.concurrent("finds that a site works, whatever its body is and whatever the others do", async () => {
   const hostile = mapped(slow, ([start]) => start);
   expect(await failuresOf({ ...hostile, ...working }, 12_000)).toMatchObject(mapped(working, () => null));
 });
 
-it("asks once a site that says to come back tomorrow, and reads little of a body that does not end", async () => {
+it.concurrent("asks once a site that says to come back tomorrow, and reads little of a body that does not end", async () => {
   let asked = 0;
   const busy = await http((_, response) => {
     asked++;
