@@ -1,0 +1,87 @@
+/** Boxes of MyST → admonitions, details, and cards. */
+import { linkText } from "../asMarkdown.ts";
+import { directiveLines, trimmed } from "../directiveLines.ts";
+import type { Line } from "../pageLines.ts";
+import type { MystDirective } from "./mystDirective.ts";
+import type { Myst } from "./mystWork.ts";
+
+/** Boxes with a name of their own, and what they are called here. */
+export const boxes: Readonly<Record<string, readonly [kind: string, title: string]>> = {
+  note: ["note", ""],
+  tip: ["tip", ""],
+  hint: ["tip", "Hint"],
+  important: ["important", ""],
+  warning: ["warning", ""],
+  caution: ["caution", ""],
+  attention: ["warning", "Attention"],
+  danger: ["danger", ""],
+  error: ["danger", "Error"],
+  seealso: ["info", "See also"],
+  todo: ["info", "To do"],
+};
+
+/** Text behind the name of such a box is its first line. */
+export function box(myst: Myst, directive: MystDirective, [kind, title]: readonly [string, string]): readonly Line[] {
+  const { argument, line, options, body } = directive;
+  const first = argument === "" ? [] : [{ text: argument, line }];
+  const label = title === "" ? "" : `[${title}]`;
+  const inner = myst.blocks([...first, ...body]);
+  if (/\bdropdown\b|\btoggle\b/.test(options.class ?? ""))
+    return directiveLines(`details[${title || capital(kind)}]`, inner, directive);
+  return directiveLines(kind + label, inner, directive);
+}
+
+export function titledBox(myst: Myst, directive: MystDirective): readonly Line[] {
+  const { argument, options, body } = directive;
+  const classes = (options.class ?? "").split(/\s+/);
+  const kind = classes.map((each) => boxes[each]?.[0]).find((each) => each !== undefined) ?? "note";
+  const isFolded = classes.includes("dropdown") || classes.includes("toggle");
+  const label = argument === "" ? "" : `[${myst.label(argument)}]`;
+  return directiveLines((isFolded ? "details" : kind) + label, myst.blocks(body), directive);
+}
+
+export function version(myst: Myst, directive: MystDirective, title: string): readonly Line[] {
+  const [, version = "", rest = ""] = /^(\S*)\s*(.*)$/.exec(directive.argument) ?? [];
+  const first = rest === "" ? [] : [{ text: rest, line: directive.line }];
+  const inner = myst.blocks([...first, ...directive.body]);
+  const kind = title.startsWith("Deprecated") ? "warning" : "info";
+  if (trimmed(inner).length > 0) return directiveLines(`${kind}[${title} ${version}]`, inner, directive);
+  return [{ text: `${directive.indent}*${title} ${version}*`, line: directive.line }];
+}
+
+/** A card with a link and a line of text is a card; one that holds more is a box with a title. */
+export function card(myst: Myst, directive: MystDirective): readonly Line[] {
+  const { argument, options, body, line } = directive;
+  const inner = trimmed(myst.blocks(body)).filter(({ text }) => !/^\s*(?:\^\^\^|\+\+\+)\s*$/.test(text));
+  const text = inner.map((each) => each.text.trim());
+  const target = options.link === undefined ? undefined : targetOf(myst, options.link, options["link-type"]);
+  const title = myst.label(argument || (text[0] ?? "Card"));
+  const words = argument === "" ? text.slice(1) : text;
+  const isLine = !words.some((each) => each === "" || /\]\(|<a\b|^(?:[-*+]|\d+[.)])\s|^[`~:]{3}|^!\[/.test(each));
+  if (!isLine) {
+    const more =
+      target === undefined
+        ? []
+        : [
+            { text: "", line },
+            { text: linkText(title, target), line },
+          ];
+    return directiveLines(`note[${title}]`, [...inner.slice(argument === "" ? 1 : 0), ...more], directive);
+  }
+  const head = target === undefined ? `**${title}**` : linkText(title, target);
+  const items = words.length === 0 ? [`- ${head}`] : [`- ${head}`, `  ${target === undefined ? "<br>" : ""}${words.join(" ")}`];
+  return directiveLines(
+    "cards",
+    items.map((each) => ({ text: each, line })),
+    directive,
+  );
+}
+
+function targetOf(myst: Myst, link: string, type: string | undefined): string {
+  if (type === "ref") return myst.options.label(link, myst.work.file)?.target ?? `#${link}`;
+  return type === "doc" && !/\.\w+$/.test(link) ? `${link}.md` : link;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
