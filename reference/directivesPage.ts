@@ -42,6 +42,15 @@ results, and [Own directives](../extend/directives.md) how to add one.`;
       code("video"),
       "A video. The label is its title, `src` a file, or the address of a video on YouTube or Vimeo, which is contacted only after a click. `poster` is a picture to begin with. Of a file, `captions` (with `lang`) a file of captions, `loop` and `muted` say how it plays. Content is a caption.",
     ],
+    [
+      code("hero"),
+      "The top of a landing page: a heading, text, and a list of links as buttons. The last block stands beside them if it is a picture, code, or another block that is not text.",
+    ],
+    [
+      code("features"),
+      "A list of features as a grid. The first line of an item is its title, which may begin with an icon, a picture, or an emoji; what follows is its text.",
+    ],
+    [code("stats"), "A list of numbers in a row. An item begins with the number in bold, followed by what it counts."],
     [code("include"), "`::include{file=_name.md}` puts the text of a file in its place. The path is relative to the page."],
   ];
   const packaged = packagedDirectives().map(({ name, text }) => [code(name), text]);

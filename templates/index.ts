@@ -115,7 +115,7 @@ export {
 export { inlineSvg } from "./directives/inlineSvg.ts";
 export { versionOf } from "./directives/versionOf.ts";
 export { CodeBlock } from "./docs/CodeBlock.tsx";
-export { ReadingLayout, UntranslatedNotice, VersionBadge } from "./docs/DocPage.tsx";
+export { LandingLayout, ReadingLayout, UntranslatedNotice, VersionBadge } from "./docs/DocPage.tsx";
 export { Filter } from "./docs/Filter.tsx";
 export { hasOutline, OutlineList, outline } from "./docs/TableOfContents.tsx";
 export { html, textHtml } from "./html.ts";

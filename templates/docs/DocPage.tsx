@@ -79,3 +79,18 @@ export function ReadingLayout({ view, className, before, after, line, children }
     </div>
   );
 }
+
+/** An article that begins with a hero. What readers can do with the page comes after it: the hero is the first that they see. */
+export function LandingLayout({ view }: { readonly view: View }) {
+  const { PageActions, PageFooter } = view.templates;
+  return (
+    <article className="doc doc-alone landing">
+      <UntranslatedNotice view={view} />
+      <div className="prose" {...written(view)}>
+        {view.slots.content}
+      </div>
+      <PageActions view={view} />
+      <PageFooter view={view} />
+    </article>
+  );
+}

@@ -1,12 +1,16 @@
-/** A page of `content/pages` or a post: Markdown in the reading layout, or a component in a wide column or from edge to edge. */
+/**
+ * A page of `content/pages` or a post: Markdown in the reading layout, or wide where it begins with a hero, or a component in a wide column
+ * or from edge to edge.
+ */
 import type { Post } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
-import { ReadingLayout, UntranslatedNotice } from "../docs/DocPage.tsx";
+import { LandingLayout, ReadingLayout, UntranslatedNotice } from "../docs/DocPage.tsx";
 import { PostLine } from "./PostLine.tsx";
 
 export default function CustomPage({ view }: { readonly view: View }) {
   const { page, slots } = view;
   if (page.kind === "page" && page.post !== undefined) return <PostPage view={view} post={page.post} />;
+  if (page.kind === "page" && page.isLanding) return <LandingLayout view={view} />;
   if (page.format !== "component") {
     return (
       <ReadingLayout view={view} className="doc doc-alone">

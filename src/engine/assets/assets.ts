@@ -127,6 +127,7 @@ function blockSheets({ docs, feedback, icons, markdown: { math, diagrams } }: Co
     cards: "./templates/styles/cards.css",
     video: "./templates/styles/cards.css",
     filter: "./templates/styles/filter.css",
+    landing: "./templates/styles/landing.css",
     "code-rich": "./templates/styles/listings.css",
     "directive-steps": "./templates/styles/writing.css",
     "directive-file-tree": "./templates/styles/writing.css",

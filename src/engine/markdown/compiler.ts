@@ -97,7 +97,7 @@ interface Compilation {
 const slowly = 500_000;
 
 const empty: Html = { parts: [""], slots: [] };
-const nothing: Finished = { titleText: null, firstParagraph: "" };
+const nothing: Finished = { titleText: null, isInHero: false, firstParagraph: "" };
 
 /** The limit that an error stands for; null for any other error. */
 function limitOf(error: unknown): LimitError | null {
@@ -139,7 +139,7 @@ function assemble(
     key: hashOf(key, body, JSON.stringify(imports)),
     html,
     markdown,
-    title: title === null || finished.titleText === null ? null : { text: finished.titleText, html: title },
+    title: finished.titleText === null ? null : { text: finished.titleText, html: finished.isInHero ? null : title },
     excerpt: excerpt(finished.firstParagraph),
     headings: draft.sections.headings,
     anchors: draft.ids.anchors,

@@ -7,6 +7,7 @@ import { finishedFormula } from "../math/formula.ts";
 import { attributes } from "./attributes.ts";
 import { autolink } from "./autolink.ts";
 import { codeBlock, codeNumber } from "./code/block.ts";
+import { heroText } from "./directives/hero.ts";
 import { findJsx, findStatements } from "./directives/jsx.ts";
 import type { Draft } from "./draft.ts";
 import { element, textOf } from "./hast.ts";
@@ -24,6 +25,8 @@ import { inText } from "./variables.ts";
 
 export interface Finished {
   readonly titleText: string | null;
+  /** Whether the body shows its title itself, in a hero. */
+  readonly isInHero: boolean;
   /** Text of the first paragraph, for the excerpt. */
   readonly firstParagraph: string;
 }
@@ -51,13 +54,20 @@ const separating = new Set(
 );
 
 export function finish(tree: Root, draft: Draft): Finished {
-  const firstParagraph = firstText(tree.children);
+  const hero = heroText(tree.children.find((child) => child.type === "element"));
+  const firstParagraph = firstText((hero ?? tree).children);
   findStatements(tree, draft);
+  const [shown] = hero?.children.filter((child) => child.type === "element") ?? [];
+  if (shown?.tagName === "h1") {
+    const titleText = collapse(textOf(shown));
+    walk(tree, prose, draft);
+    return { titleText, isInHero: true, firstParagraph };
+  }
   const title = takeTitle(tree, draft);
   walk(tree, prose, draft);
-  if (title === null) return { titleText: null, firstParagraph };
+  if (title === null) return { titleText: null, isInHero: false, firstParagraph };
   tree.children.unshift(title.node, ...title.targets);
-  return { titleText: title.text, firstParagraph };
+  return { titleText: title.text, isInHero: false, firstParagraph };
 }
 
 function firstText(children: readonly RootContent[]): string {

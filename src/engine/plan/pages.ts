@@ -62,7 +62,15 @@ interface InVersion {
 export function customPage(document: Document, shared: Shared): CustomPage {
   const { format, frontMatter } = document.source;
   const fullWidth = frontMatter.full_width ?? false;
-  return { ...written(document, shared, null), kind: "page", format, fullWidth, version: null, canonical: document.url };
+  const page = {
+    ...written(document, shared, null),
+    kind: "page",
+    format,
+    fullWidth,
+    version: null,
+    canonical: document.url,
+  } as const;
+  return document.compiled?.title?.html === null ? { ...page, isLanding: true, toc: [], hideToc: true } : page;
 }
 
 /** A page of the documentation. */
@@ -76,12 +84,13 @@ export function docPage(document: Document, { config, content, ...docs }: Shared
 function written(document: Document, { config, content }: Shared, docs: InVersion | null) {
   const { frontMatter, path } = document.source;
   const hideToc = frontMatter.hide_table_of_contents ?? false;
+  const title = document.compiled?.title;
   return {
     url: document.url,
     source: path,
     id: document.id,
     title: document.title,
-    showTitle: document.compiled?.title !== null || !frontMatter.hide_title,
+    showTitle: title === null ? !frontMatter.hide_title : title?.html !== null,
     description: document.description,
     keywords: frontMatter.keywords ?? [],
     image: frontMatter.image ?? null,

@@ -186,9 +186,8 @@ export class Renderer {
   }
 
   #title(page: Page): string {
-    const title = page.source === null ? null : (this.#input.compiled.get(page.source as SourcePath)?.title ?? null);
-    if (title === null || title.html.slots.length > 0) return escapeText(page.title);
-    return title.html.parts[0] ?? "";
+    const html = page.source === null ? null : (this.#input.compiled.get(page.source as SourcePath)?.title?.html ?? null);
+    return html === null || html.slots.length > 0 ? escapeText(page.title) : (html.parts[0] ?? "");
   }
 
   #text = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {

@@ -23,7 +23,10 @@ const tool = {
   "templates/styles/writing.css": ".steps { color: red }",
   "templates/styles/tokens.css": "@layer tokens { :root { --paper: white } }",
   ...Object.fromEntries(
-    ["cards", "charts", "filter", "news", "pages", "tabs"].map((name) => [`templates/styles/${name}.css`, `.${name} {}`]),
+    ["cards", "charts", "filter", "landing", "news", "pages", "tabs"].map((name) => [
+      `templates/styles/${name}.css`,
+      `.${name} {}`,
+    ]),
   ),
 };
 

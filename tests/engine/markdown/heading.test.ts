@@ -19,7 +19,7 @@ test("equal headings get numbers, across levels", async () => {
 test("the title is taken out and uses up its slug", async () => {
   const { title, headings, html, anchors, sections } = await compile("# The `Linux` page {#top}\n\nText.\n\n## The Linux page\n");
   expect(title?.text).toBe("The Linux page");
-  expect(title && show(title.html)).toBe("The <code>Linux</code> page");
+  expect(title?.html && show(title.html)).toBe("The <code>Linux</code> page");
   expect(show(html)).toMatch(/^<p>Text\.<\/p>\n<h2 id="the-linux-page-1">/);
   expect(headings).toHaveLength(1);
   expect(anchors).toEqual(["the-linux-page-1"]);

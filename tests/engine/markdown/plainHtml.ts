@@ -35,7 +35,7 @@ function filled({ parts, slots }: Html): string {
 }
 
 function whole({ title, html }: Compiled): string {
-  return (title === null ? "" : `<h1>${filled(title.html)}</h1>\n`) + filled(html);
+  return (title === null || title.html === null ? "" : `<h1>${filled(title.html)}</h1>\n`) + filled(html);
 }
 
 function withoutAdditions(written: string): string {

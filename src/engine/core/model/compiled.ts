@@ -136,8 +136,8 @@ export interface Compiled {
   readonly html: Html;
   /** What `html` says, as Markdown with markers for its slots (`markdownPages/twin.ts`); empty where the site wants none. */
   readonly markdown: string;
-  /** A `#` heading that opens the body, without its tags; it is not part of `html`. Null if absent. */
-  readonly title: { readonly text: string; readonly html: Html } | null;
+  /** A `#` heading that opens the body, without its tags; it is not part of `html`, unless a hero shows it: then its own is null. Null if absent. */
+  readonly title: { readonly text: string; readonly html: Html | null } | null;
   /** First paragraph as plain text, cut at a word near 160 characters; may hold `{{variables}}`. */
   readonly excerpt: string;
   readonly headings: readonly Heading[];

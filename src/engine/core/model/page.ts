@@ -36,6 +36,8 @@ export interface CustomPage extends PageFields {
   readonly format: "markdown" | "component";
   /** True when a component renders the whole region between navbar and footer itself. */
   readonly fullWidth: boolean;
+  /** There for Markdown that begins with a hero, which shows the title: the page is as wide as bar and footer, and has no outline. */
+  readonly isLanding?: true;
   readonly version: null;
   /** Of a file of `content/news`. Its `previous` page is the newer post, and `next` the older one. */
   readonly post?: Post;
@@ -187,7 +189,7 @@ interface PageFields {
   readonly url: Url;
   readonly id: string;
   readonly title: string;
-  /** True when the layout shows `title` as the h1 (it always does for documents unless `hide_title`). */
+  /** True when the layout shows `title` as the h1 (it always does for documents unless `hide_title`, or with a hero). */
   readonly showTitle: boolean;
   readonly description: string;
   readonly keywords: readonly string[];

@@ -1,12 +1,12 @@
 /** `:::note[Title]` and `> [!NOTE]` → a box with a title. Five kinds have a class; an alias is a kind with another title. */
 import type { Element, ElementContent } from "hast";
-import type { Blockquote, Paragraph } from "mdast";
+import type { Blockquote } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
 import { admonitionKinds as kinds } from "../../core/syntax/admonitionNames.ts";
 import type { Draft } from "../draft.ts";
 import { element, text } from "../hast.ts";
-import { contentOf, extraClasses, titleOf } from "./directiveParts.ts";
+import { contentOf, extraClasses, splitLine, titleOf } from "./directiveParts.ts";
 
 type Name = keyof typeof kinds;
 
@@ -38,36 +38,6 @@ export function alert(state: State, node: Blockquote, draft: Draft): Element | n
   const written = state.all(title);
   const heading = written.length === 0 ? [text(draft.setting.texts[name])] : written;
   return build(node, { name, title: heading, children: state.wrap(state.all(content), true) });
-}
-
-/** First line of a paragraph and what follows it. */
-function splitLine(paragraph: Paragraph): { readonly title: Paragraph; readonly rest: Paragraph | null } {
-  const at = paragraph.children.findIndex(
-    (child) => child.type === "break" || (child.type === "text" && child.value.includes("\n")),
-  );
-  const node = paragraph.children[at];
-  if (node === undefined)
-    return {
-      title: { ...paragraph, children: paragraph.children.filter((child) => child.type !== "text" || child.value !== "") },
-      rest: null,
-    };
-  const before = paragraph.children.slice(0, at);
-  const after = paragraph.children.slice(at + 1);
-  if (node.type !== "text") return { title: { ...paragraph, children: before }, rest: { ...paragraph, children: after } };
-  const cut = node.value.indexOf("\n");
-  const head = node.value.slice(0, cut).trim();
-  const tail = node.value.slice(cut + 1);
-  return {
-    title: { ...paragraph, children: head === "" ? before : [...before, { ...node, value: head }] },
-    rest: { ...paragraph, children: tail === "" ? after : [{ type: "text", value: tail, ...below(node) }, ...after] },
-  };
-}
-
-/** Position of a text node's second line. */
-function below({ position }: Paragraph["children"][number]): Pick<Paragraph, "position"> {
-  if (position === undefined) return {};
-  const start = { ...position.start, line: position.start.line + 1 };
-  return { position: { start, end: position.end } };
 }
 
 interface Box {

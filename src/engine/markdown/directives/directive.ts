@@ -19,11 +19,24 @@ import { codeGroup } from "./codeGroup.ts";
 import { details } from "./details.ts";
 import { contentOf, label } from "./directiveParts.ts";
 import { reportDocfx } from "./docfx.ts";
+import { hero } from "./hero.ts";
+import { isLandingList, landingList } from "./landingLists.ts";
 import { reportUnclosed, strayTab, tabs } from "./tabs.ts";
 import { video } from "./video.ts";
 
 /** Directives without a component. */
-export const builtIn: readonly string[] = [...admonitionNames, "details", "tabs", "tab", "code-group", "include", "video"];
+export const builtIn: readonly string[] = [
+  ...admonitionNames,
+  "details",
+  "tabs",
+  "tab",
+  "code-group",
+  "include",
+  "video",
+  "hero",
+  "features",
+  "stats",
+];
 
 export function containerDirective(state: State, node: ContainerDirective, draft: Draft): Element | ElementContent[] {
   const { name } = node;
@@ -33,7 +46,11 @@ export function containerDirective(state: State, node: ContainerDirective, draft
   if (name === "tab") return strayTab(state, node, draft);
   if (name === "code-group") return codeGroup(state, node, draft);
   if (name === "details") return details(state, node, draft);
-  if (name === "video" && !draft.setting.directives.has(name)) return video(state, node, draft);
+  if (!draft.setting.directives.has(name)) {
+    if (name === "video") return video(state, node, draft);
+    if (name === "hero") return hero(state, node, draft);
+    if (isLandingList(name)) return landingList(state, { ...node, name }, draft);
+  }
   const box = admonition(state, node, draft);
   if (box !== null) return box;
   const children = contentOf(state, node);
@@ -56,7 +73,7 @@ export function leafDirective(state: State, node: LeafDirective, draft: Draft): 
     return slot(node, "leaf", { title: node.children.length === 0 ? null : state.all(node), children: [] }, draft);
   }
   if (name === "video") return video(state, node, draft);
-  if (admonitionNames.includes(name) || name === "details" || ["tabs", "tab", "code-group"].includes(name)) {
+  if (builtIn.includes(name) && name !== "include") {
     const hint = `Write :::${name} with three colons, the content, and ::: to close it.`;
     draft.report("markdown/directive", `::${name} needs content.`, node.position, hint);
   } else reportUnknown(name, "::", nameplate(node, "::", draft), draft);

@@ -40,3 +40,33 @@ function trimmed(paragraph: Paragraph): Paragraph {
   });
   return { ...paragraph, children };
 }
+
+/** First line of a paragraph and what follows it. */
+export function splitLine(paragraph: Paragraph): { readonly title: Paragraph; readonly rest: Paragraph | null } {
+  const at = paragraph.children.findIndex(
+    (child) => child.type === "break" || (child.type === "text" && child.value.includes("\n")),
+  );
+  const node = paragraph.children[at];
+  if (node === undefined)
+    return {
+      title: { ...paragraph, children: paragraph.children.filter((child) => child.type !== "text" || child.value !== "") },
+      rest: null,
+    };
+  const before = paragraph.children.slice(0, at);
+  const after = paragraph.children.slice(at + 1);
+  if (node.type !== "text") return { title: { ...paragraph, children: before }, rest: { ...paragraph, children: after } };
+  const cut = node.value.indexOf("\n");
+  const head = node.value.slice(0, cut).trimEnd();
+  const tail = node.value.slice(cut + 1);
+  return {
+    title: { ...paragraph, children: head === "" ? before : [...before, { ...node, value: head }] },
+    rest: { ...paragraph, children: tail === "" ? after : [{ type: "text", value: tail, ...below(node) }, ...after] },
+  };
+}
+
+/** Position of a text node's second line. */
+function below({ position }: Paragraph["children"][number]): Pick<Paragraph, "position"> {
+  if (position === undefined) return {};
+  const start = { ...position.start, line: position.start.line + 1 };
+  return { position: { start, end: position.end } };
+}

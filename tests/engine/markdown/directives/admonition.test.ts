@@ -69,3 +69,9 @@ test("headings inside join the contents", async () => {
   const { headings } = await compile(":::note\n## Inside\n:::\n");
   expect(headings.map(({ id }) => id)).toEqual(["inside"]);
 });
+
+test("the title of a quote keeps the space between its parts", async () => {
+  expect(await html("> [!NOTE] **Two** words\n> Text.\n")).toContain(
+    '<p class="admonition-title"><strong>Two</strong> words</p>\n<p>Text.</p>',
+  );
+});
