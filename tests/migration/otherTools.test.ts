@@ -206,7 +206,30 @@ test("a project of VitePress builds, and says what is left", async () => {
   expect(config).toContain('{ label: "Guide", to: "/docs/guide" }');
   expect(config).toContain('{ label: "Tea", to: "/docs/guide/tea#water" }');
   expect(config).toContain('logo: { light: "/icon.svg" }');
-  expect(text("content/pages/index.md")).toContain("Boil water\n\n[Start](/docs/guide)\n\n- **Fast**: Water boils quickly.\n");
+  expect(text("content/pages/index.md")).toBe(`---
+title: "Kettle"
+---
+
+:::hero
+# Kettle
+
+Boil water
+
+In any amount
+
+- [Start](/docs/guide)
+
+![A kettle](/icon.svg)
+:::
+
+:::features
+- ⚡️ **Fast**
+  Water boils quickly.
+- <img src="/icon.svg" alt=""> [Safe](/docs/guide)
+  It turns itself off.
+  Read how
+:::
+`);
   expect(text("templates/directives/Chart.tsx")).toContain("Attributes in use: props.name.");
   expect(Object.keys(JSON.parse(page("sidebars.json")))).toEqual(["guide"]);
 });
@@ -280,9 +303,14 @@ test("a project of Starlight builds, and says what is left", async () => {
 title: "Kettle"
 ---
 
+:::hero
+# Kettle
+
 Boil *water*.
 
-[Start here](/docs/guides/start) · [Source](https://github.com/kettle)
+- [Start here](/docs/guides/start)
+- [Source](https://github.com/kettle)
+:::
 
 :::cards
 - **Fast**
@@ -368,7 +396,9 @@ test("a project of VuePress builds, and says what is left", async () => {
   );
   expect(config).toContain('{ label: "GitHub", href: "https://github.com/kettle/kettle", position: "right" }');
   expect(config).toContain('{ from: "/guide/start.html", to: "/docs/guide/start" }');
-  expect(text("content/pages/index.md")).toContain("[Go](/docs/guide/start)\n\n- **Fast**: Water boils.\n\nFree for all\n");
+  expect(text("content/pages/index.md")).toContain(
+    ":::hero\n# Kettle\n\n- [Go](/docs/guide/start)\n:::\n\n:::features\n- **Fast**\n  Water boils.\n:::\n\nFree for all\n",
+  );
   expect(JSON.parse(page("sidebars.json"))).toEqual({
     guide: [{ type: "category", label: "Guide", link: { type: "doc", id: "guide" }, collapsed: false, items: ["guide/start"] }],
     reference: ["reference/api"],

@@ -121,7 +121,7 @@ const syntax = new Set(
   (
     "import from theme tabitem tabs listing caption number name slot summary include rustdoc hidden run setup script lang const style div " +
     "markdown html grid toc attr data true code status failure linenums check highlight middle nbsp big layout home hero actions link " +
-    "features outline deep vue group line numbers values tip heat type text"
+    "features image linktext outline deep vue group line numbers values tip heat type text"
   ).split(" "),
 );
 

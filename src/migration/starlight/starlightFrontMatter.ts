@@ -1,8 +1,9 @@
-/** Front matter of Starlight → docsgen's; that of a home page → its words as a page of Markdown. */
+/** Front matter of Starlight → docsgen's; that of a home page → a hero. */
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import { readYaml } from "../../engine/core/syntax/yaml.ts";
-import { escapeText, linkText } from "../asMarkdown.ts";
+import { escapeText } from "../asMarkdown.ts";
+import { type Landing, landingMarkdown } from "../landing.ts";
 import { splitPage } from "../pageLines.ts";
 import { at, type Fields, isFields, listAt, textAt } from "../values.ts";
 
@@ -80,29 +81,31 @@ function banner(data: Fields): string {
   return words === undefined ? "" : `:::note\n${words.trim().replace(/\n\s*/g, " ")}\n:::\n\n`;
 }
 
-/** The hero as headings and links, and the page below it. */
+/** The hero, and the page below it. */
 export function homeText(file: string, { title }: UserConfig, movePage: (text: string, above: number) => string): string {
   const { body } = splitPage(readRegularText(file));
   const data = frontMatterOf(file);
-  const actions = listAt(data, "hero", "actions").flatMap((action) => {
-    const [text, link] = [textAt(action, "text"), textAt(action, "link")];
-    return text === undefined || link === undefined ? [] : [linkText(escapeText(text), link)];
-  });
-  const parts = [
-    banner(data).trim(),
-    textAt(data, "hero", "tagline") ?? "",
-    actions.join(" · "),
-    body
-      .map(({ text }) => text)
-      .join("\n")
-      .trim(),
-  ];
   const name = textAt(data, "hero", "title") ?? textAt(data, "title") ?? title;
-  const whole = parts.filter((part) => part !== "").join("\n\n");
+  const landing: Landing = {
+    title: name,
+    texts: [textAt(data, "hero", "tagline")],
+    actions: listAt(data, "hero", "actions").map((action) => {
+      const text = textAt(action, "text");
+      return { text: text === undefined ? undefined : escapeText(text), link: textAt(action, "link") };
+    }),
+    picture: picture(at(data, "hero", "image"), name),
+  };
   const first = body.find(({ text }) => text.trim() !== "");
-  const above = first === undefined ? 0 : first.line - whole.slice(0, whole.lastIndexOf(parts.at(-1) ?? "")).split("\n").length;
-  const words = movePage(whole, above).trim();
+  const below = body.map(({ text }) => text).join("\n");
+  const words = first === undefined ? "" : movePage(below.trim(), first.line - 1).trim();
   const description = textAt(data, "description");
   const about = description === undefined ? "" : `description: ${JSON.stringify(description)}\n`;
-  return `---\ntitle: ${JSON.stringify(name)}\n${about}---\n\n${words === "" ? "[Documentation](/docs)" : words}\n`;
+  const parts = [landingMarkdown(landing, (text) => movePage(text, 0)), banner(data).trim(), words].filter((part) => part !== "");
+  return `---\ntitle: ${JSON.stringify(name)}\n${about}---\n\n${parts.join("\n\n")}\n`;
+}
+
+/** One for each color mode counts as the one for light. */
+function picture(image: unknown, alt: string): Landing["picture"] {
+  const src = textAt(image, "file") ?? textAt(image, "light");
+  return src === undefined ? undefined : { src, alt: textAt(image, "alt") ?? alt };
 }

@@ -233,7 +233,7 @@ function homeFile(home: OldPage, mover: DocsMover, site: UserConfig): MovedFile 
   const { header, body } = splitPage(readRegularText(home.file));
   const read = readYaml(header ?? "");
   const data = "value" in read && isFields(read.value) ? read.value : {};
-  const text = homeText(data, site, body.map((line) => line.text).join("\n"));
-  const [, front = "", rest = ""] = /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(text) ?? [];
-  return { path: "index.md", text: front + mover.movePage(rest, home.file), source: home.file };
+  const move = (text: string) => mover.movePage(text, home.file);
+  const text = homeText(data, site, body.map((line) => line.text).join("\n"), move);
+  return { path: "index.md", text, source: home.file };
 }

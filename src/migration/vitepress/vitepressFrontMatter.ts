@@ -1,7 +1,8 @@
-/** Front matter of VitePress → docsgen's; that of a home page → its words as a page of Markdown. */
+/** Front matter of VitePress → docsgen's; that of a home page → a hero and features. */
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import { readYaml } from "../../engine/core/syntax/yaml.ts";
-import { type Fields, isFields, listAt, textAt } from "../values.ts";
+import { type Landing, landingMarkdown } from "../landing.ts";
+import { at, type Fields, isFields, listAt, textAt } from "../values.ts";
 
 type Left = (what: string, todo: string) => void;
 
@@ -50,34 +51,42 @@ function outline(value: unknown): Fields {
   return typeof min === "number" && typeof max === "number" ? { toc_min_heading_level: min, toc_max_heading_level: max } : {};
 }
 
-/** The hero and the features as headings, links and a list. */
-export function homeText(data: Fields, { title }: UserConfig, body: string): string {
-  const name = textAt(data, "hero", "name") ?? textAt(data, "heroText") ?? textAt(data, "title") ?? title;
+/** The hero and the features, the page below them, and the footer. `move` translates Markdown of VitePress. */
+export function homeText(data: Fields, { title }: UserConfig, body: string, move: (text: string) => string): string {
   // VuePress has its fields at the top.
-  const written = [...listAt(data, "hero", "actions"), ...listAt(data, "actions"), oldAction(data)];
-  const actions = written.flatMap((action) => {
-    const [text, link] = [textAt(action, "text"), textAt(action, "link")];
-    return text === undefined || link === undefined ? [] : [`[${text}](${link})`];
-  });
-  const features = listAt(data, "features").flatMap((feature) => {
-    const head = textAt(feature, "title");
-    const link = textAt(feature, "link");
-    const words = textAt(feature, "details");
-    if (head === undefined) return [];
-    return [`- **${link === undefined ? head : `[${head}](${link})`}**${words === undefined ? "" : `: ${words.trim()}`}`];
-  });
-  const parts = [
-    textAt(data, "hero", "text"),
-    textAt(data, "hero", "tagline") ?? textAt(data, "tagline"),
-    actions.length === 0 ? undefined : actions.join(" · "),
-    features.length === 0 ? undefined : features.join("\n"),
-    body.trim() === "" ? undefined : body.trim(),
-    textAt(data, "footer"),
-  ];
-  const shown = parts.filter((part) => part !== undefined);
-  return `---\ntitle: ${JSON.stringify(name)}\n---\n\n${shown.length === 0 ? "[Documentation](/docs)" : shown.join("\n\n")}\n`;
+  const name = textAt(data, "hero", "name") ?? textAt(data, "heroText") ?? textAt(data, "title");
+  const text = textAt(data, "hero", "text");
+  const shown = name ?? text ?? title;
+  const landing: Landing = {
+    title: shown,
+    texts: [name === undefined ? undefined : text, textAt(data, "hero", "tagline") ?? textAt(data, "tagline")],
+    actions: [...listAt(data, "hero", "actions"), ...listAt(data, "actions"), oldAction(data)].map((action) => ({
+      text: textAt(action, "text"),
+      link: textAt(action, "link"),
+    })),
+    picture: picture(at(data, "hero", "image") ?? data.heroImage, textAt(data, "heroAlt") ?? shown),
+    features: listAt(data, "features").map((each) => ({
+      icon: textAt(each, "icon") ?? sourceOf(at(each, "icon")),
+      title: textAt(each, "title"),
+      link: textAt(each, "link"),
+      texts: [textAt(each, "details"), textAt(each, "linkText")],
+    })),
+  };
+  const below = [body, textAt(data, "footer")].flatMap((part) => (part === undefined || part.trim() === "" ? [] : [part.trim()]));
+  const parts = [landingMarkdown(landing, move), ...(below.length === 0 ? [] : [move(below.join("\n\n")).trim()])];
+  return `---\ntitle: ${JSON.stringify(shown)}\n---\n\n${parts.join("\n\n")}\n`;
 }
 
 function oldAction(data: Fields): Fields {
   return { text: data.actionText, link: data.actionLink };
+}
+
+function picture(image: unknown, alt: string): Landing["picture"] {
+  const src = typeof image === "string" ? image : sourceOf(image);
+  return src === undefined || src === "" ? undefined : { src, alt: textAt(image, "alt") ?? alt };
+}
+
+/** One for each color mode counts as the one for light. */
+function sourceOf(image: unknown): string | undefined {
+  return textAt(image, "src") ?? textAt(image, "light");
 }
