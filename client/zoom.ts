@@ -1,6 +1,7 @@
 /** Pictures that are larger than their column can be enlarged: by click, touch, Enter or Space. */
 import { all, type Cleanup, type Context, type Feature, listen } from "./feature.ts";
 import { withTimeout } from "./loadTimeout.ts";
+import { offersOf } from "./offersOf.ts";
 import { overlay } from "./overlay.ts";
 
 export const zoom: Feature = (root, context) => {
@@ -19,7 +20,7 @@ export const zoom: Feature = (root, context) => {
 function picture(image: HTMLImageElement, enlarge: (image: HTMLImageElement) => Promise<void>, { text }: Context): Cleanup {
   /** A picture is a button only while it is displayed smaller than it is. */
   const measure = () => {
-    const canZoom = image.clientWidth > 0 && image.naturalWidth > image.clientWidth + 1;
+    const canZoom = image.clientWidth > 0 && widthOf(image) > image.clientWidth + 1;
     if (canZoom === image.hasAttribute("data-zoom")) return;
     image.toggleAttribute("data-zoom", canZoom);
     image.role = canZoom ? "button" : null;
@@ -42,4 +43,10 @@ function picture(image: HTMLImageElement, enlarge: (image: HTMLImageElement) => 
       if (event.key === "Enter" || event.key === " ") open(event);
     }),
   ]);
+}
+
+/** A picture in several widths says how wide it is shown, not how wide it is: the last of them is the widest. */
+function widthOf(image: HTMLImageElement): number {
+  const [, width] = /(\d+)w$/.exec(offersOf(image)?.srcset ?? "") ?? [];
+  return width === undefined ? image.naturalWidth : Number(width);
 }

@@ -22,6 +22,7 @@ const configFiles = [
   "explorerSchema",
   "footerSchema",
   "htmlSchema",
+  "imagesSchema",
   "localeSchema",
   "markdownSchema",
   "navbarSchema",

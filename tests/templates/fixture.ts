@@ -51,6 +51,7 @@ export const config: Config = {
   symbols: {},
   snippets: {},
   icons: [],
+  images: null,
   markdownPages: false,
   assistants: [],
   socialCards: null,

@@ -107,7 +107,8 @@ function tokensOf(nodes: readonly Node[], around: readonly Element[] = []): read
   return nodes.flatMap((node): readonly Token[] => {
     if (DomUtils.isText(node)) return split(node.data, around).map((text) => ({ text, html: escapeText(text), around }));
     if (!isElement(node)) return [];
-    if (isFigure(node) || node.children.length === 0) return node.name === "a" ? [] : [picture(node, around)];
+    if (isFigure(node) || node.name === "picture" || node.children.length === 0)
+      return node.name === "a" ? [] : [picture(node, around)];
     return tokensOf(node.children, [...around, node]);
   });
 }

@@ -20,12 +20,20 @@ export interface Files {
   readonly source?: SourcePath;
   /** Text with LF line ends; null when the file does not exist, is outside the content or is not UTF-8. */
   read(path: string): { readonly text: string; readonly hash: Hash } | null;
-  /** Pixel size of a picture; null as well when it cannot be read as one. */
-  size(path: string): { readonly width: number; readonly height: number; readonly hash: Hash } | null;
+  /** Null as well when it cannot be read as a picture. */
+  size(path: string): (PictureSize & { readonly hash: Hash; readonly bytes: number }) | null;
   /** Of a file that cannot be read: a hash of the reason. */
   hash(path: string): Hash | null;
   /** Why `read` is null, as a predicate about the path: `is not valid UTF-8: …`. Null when nothing is wrong. */
   problem(path: string): string | null;
+}
+
+/** Of a picture as it is shown, in pixels. */
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+  /** Made of pixels that do not move. */
+  readonly isStill: boolean;
 }
 
 /** The files that one run has read, by real path. Share one among all bodies of a run. */
@@ -38,7 +46,7 @@ interface OpenFile {
 interface LoadedFile extends OpenFile {
   readonly bytes: Uint8Array;
   text?: string | { readonly problem: string };
-  size?: { readonly width: number; readonly height: number } | null;
+  size?: PictureSize | null;
 }
 
 interface Unreadable {
@@ -74,7 +82,7 @@ export function createFiles(root: string, source: SourcePath, files: OpenFiles =
     size: (path) => {
       const file = open(path);
       const size = file === null ? null : sizeOf(file);
-      return file === null || size === null ? null : { ...size, hash: file.hash };
+      return file === null || size === null ? null : { ...size, hash: file.hash, bytes: file.bytes.length };
     },
     hash: (path) => {
       const found = find(path);
@@ -125,16 +133,34 @@ function textOf(file: LoadedFile): string | { readonly problem: string } {
   return file.text;
 }
 
-function sizeOf(file: LoadedFile): { readonly width: number; readonly height: number } | null {
+function sizeOf(file: LoadedFile): PictureSize | null {
   file.size ??= measure(file.bytes);
   return file.size;
 }
 
 /** Pictures turned by their EXIF orientation have the size that is shown. */
-function measure(bytes: Uint8Array): { readonly width: number; readonly height: number } | null {
+function measure(bytes: Uint8Array): PictureSize | null {
   return orNull(() => {
-    const { width, height, orientation = 1 } = imageSize(bytes);
+    const { width, height, orientation = 1, type = "" } = imageSize(bytes);
     const turned = orientation >= 5;
-    return { width: Math.round(turned ? height : width), height: Math.round(turned ? width : height) };
+    const [across, down] = turned ? [height, width] : [width, height];
+    return { width: Math.round(across), height: Math.round(down), isStill: isStill(bytes, type) };
   });
+}
+
+/** By format: what says near the beginning of the file that there are several pictures in it. */
+const moving: Readonly<Record<string, RegExp | null>> = {
+  avif: /ftypavis/,
+  jpg: null,
+  png: /acTL/,
+  webp: /ANIM/,
+};
+
+/** GIF and SVG are not among them. */
+function isStill(bytes: Uint8Array, type: string): boolean {
+  const mark = moving[type];
+  if (mark === undefined) return false;
+  return (
+    mark === null || !mark.test(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).toString("latin1"))
+  );
 }

@@ -37,6 +37,7 @@ export const codes = {
   "config/social-cards": usage("packages or fonts that social cards need and that are not there"),
   "config/icons": usage("an icon set whose package is not there"),
   "config/icon": usage("an icon in the navigation bar that no set has"),
+  "config/images": usage("a package that encodes pictures and that is not there"),
   "config/math": usage("a package that formulas need and that is not there"),
   "config/template": usage("a template, directive or page component that cannot be used"),
   "config/hook": usage("a function of the configuration that fails or returns what it should not"),

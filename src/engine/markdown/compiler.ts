@@ -51,6 +51,7 @@ export function createCompiler(options: CompileOptions): Compiler {
     highlight: createHighlight(stringify, options.languages),
     math: options.math === undefined ? null : openMath(options.math),
     icons: icons.length === 0 ? null : openIcons(icons),
+    images: options.images ?? null,
     diagrams: options.diagrams === undefined ? null : openDiagrams(options.diagrams),
   };
   const key = optionsKey(options);
@@ -146,6 +147,7 @@ function assemble(
     sections,
     names: draft.setting.symbols ? namesOf(sections, draft.mentions) : [],
     imports,
+    ...(draft.variants.length === 0 ? {} : { images: draft.variants }),
     problems: draft.problems,
     usesVariables: sections.some(({ text, code }) => text.includes("{{") || code.includes("{{")),
   };
@@ -177,6 +179,7 @@ function optionsKey({
   math,
   diagrams,
   icons = [],
+  images,
   packageManagers = {},
 }: CompileOptions): Hash {
   const lists = [
@@ -192,6 +195,7 @@ function optionsKey({
     ...(math === undefined ? [] : [math.version, math.macros]),
     ...(Object.keys(packageManagers).length === 0 ? [] : ["packageManagers", packageManagers]),
     ...(icons.length === 0 ? [] : ["icons", icons.map((set) => [set.name, set.package.version])]),
+    ...(images === undefined ? [] : ["images", images]),
     ...(diagrams === undefined ? [] : ["diagrams", diagrams.mermaid?.version ?? null, diagrams.graphviz?.version ?? null]),
   ];
   return hashOf(tool, plugins, JSON.stringify(lists), pluginsKey(remarkPlugins), pluginsKey(rehypePlugins));

@@ -6,6 +6,7 @@ import type { Explorer } from "../core/schemas/explorerSchema.ts";
 import type { MarkdownPlugins } from "../core/schemas/markdownSchema.ts";
 import type { DiagramOptions } from "../diagrams/diagramOptions.ts";
 import type { FindIcon, IconSet } from "../icons/openIcons.ts";
+import type { ImageOptions } from "../images/imageOptions.ts";
 import type { MathOptions } from "../math/mathOptions.ts";
 import type { PackageManagers } from "./code/meta.ts";
 import type { AllowedHtml } from "./html/allowList.ts";
@@ -40,6 +41,8 @@ export interface CompileOptions {
   readonly diagrams?: DiagramOptions | undefined;
   /** Icon sets, the first of which needs no name. */
   readonly icons?: readonly IconSet[];
+  /** What pictures are encoded with; undefined where they stay as they are. */
+  readonly images?: ImageOptions | undefined;
   /** docsgen's version. */
   readonly tool: string;
   /** Hash of the code behind the plug-ins (the bundled configuration); part of every key. */

@@ -4,11 +4,12 @@ import type { Element } from "hast";
 import type { Files } from "../content/files.ts";
 import type { Code as ProblemCode } from "../core/codes.ts";
 import { problem } from "../core/diagnostic.ts";
-import type { Hash, Place, Problem } from "../core/model.ts";
+import type { Hash, OfferedImage, Place, Problem } from "../core/model.ts";
 import type { Explorer } from "../core/schemas/explorerSchema.ts";
 import { Ids } from "../core/syntax/headingIds.ts";
 import type { Diagrams } from "../diagrams/openDiagrams.ts";
 import type { Icons } from "../icons/openIcons.ts";
+import type { ImageOptions } from "../images/imageOptions.ts";
 import type { Mathematics } from "../math/openMath.ts";
 import type { Highlight } from "./code/highlight.ts";
 import type { CodeBlock, PackageManagers } from "./code/meta.ts";
@@ -41,6 +42,8 @@ export interface Setting {
   readonly packageManagers: PackageManagers;
   /** Null where the site has no icon sets. */
   readonly icons: Icons | null;
+  /** Null where pictures stay as they are. */
+  readonly images: ImageOptions | null;
   /** HTML of a tree, markers kept. */
   readonly stringify: (node: Element) => string;
 }
@@ -54,6 +57,8 @@ export class Draft {
   readonly sections = new Sections();
   readonly problems: Problem[] = [];
   readonly imports = new Map<string, Hash | null>();
+  /** Pictures in several widths and formats. */
+  readonly variants: OfferedImage[] = [];
   readonly codeBlocks: CodeBlock[] = [];
   /** With how they are read in a line of text. */
   readonly formulas: { readonly tree: Element; readonly text: string }[] = [];

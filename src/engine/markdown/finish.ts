@@ -3,6 +3,7 @@
  * that remark-rehype, raw HTML and plug-ins leave, and ends with a tree that only has to be written down.
  */
 import type { Element, ElementContent, Root, RootContent } from "hast";
+import { responsiveImage } from "../images/responsiveImage.ts";
 import { finishedFormula } from "../math/formula.ts";
 import { attributes } from "./attributes.ts";
 import { autolink } from "./autolink.ts";
@@ -37,13 +38,15 @@ interface Scope {
   /** Whether the text names something that is pressed, or that a component may make a link of. */
   readonly inLabel: boolean;
   readonly where: "prose" | "code" | "heading";
+  /** Whether its author says which of several pictures is shown. */
+  readonly inPicture: boolean;
   /** Text of headings is not part of the text of their sections. */
   readonly isMuted: boolean;
   /** The width that surrounding lists and boxes take from the column, in rem; null if unknown. */
   readonly indent: number | null;
 }
 
-const prose: Scope = { inLink: false, inLabel: false, where: "prose", isMuted: false, indent: 0 };
+const prose: Scope = { inLink: false, inLabel: false, where: "prose", inPicture: false, isMuted: false, indent: 0 };
 
 /** Browsers build no deeper tree (512 in Chromium), and the stages that walk it after this one are sure to come to its end. */
 const deepest = 500;
@@ -170,8 +173,10 @@ function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent
       walk(node, { ...scope, where: scope.where === "heading" ? "heading" : "code" }, draft);
       return node;
     case "img":
-      image(node, draft);
+      return imageElement(node, scope, draft);
+    case "picture":
       attributes(node, draft);
+      walk(node, { ...scope, inPicture: true }, draft);
       return node;
     case "table":
       attributes(node, draft);
@@ -205,6 +210,15 @@ function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent
 function keepFirstLineFeed({ children }: Element): void {
   const [first] = children;
   if (first?.type === "text" && (first.value.startsWith("\n") || first.value.startsWith(mark))) first.value = `\n${first.value}`;
+}
+
+function imageElement(node: Element, { inPicture }: Scope, draft: Draft): Element {
+  const { src } = node.properties;
+  // Before its size is added to what its author wrote.
+  const offered = inPicture || typeof src !== "string" ? node : responsiveImage(node, src, draft);
+  image(node, draft);
+  attributes(node, draft);
+  return offered;
 }
 
 const pressed = new Set(["summary", "button", "label"]);

@@ -10,7 +10,7 @@ import { allText, attribute, childElements, descendants, hasClass, isElement, is
 
 /** Elements that stand inside a line of text; all others begin a block. */
 const inline = new Set(
-  "a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark q s samp small span strong sub sup time u var wbr".split(
+  "a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark picture q s samp small source span strong sub sup time u var wbr".split(
     " ",
   ),
 );

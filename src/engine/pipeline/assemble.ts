@@ -10,6 +10,7 @@ import type { Cache } from "../cache/cache.ts";
 import type { CodeGraph } from "../config/codeGraph.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import type { Host } from "../config/modules.ts";
+import { installedPackage } from "../config/optionalPackage.ts";
 import { unusedTemplates } from "../config/unusedTemplates.ts";
 import { scan, sourcesOf } from "../content/scan.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
@@ -20,6 +21,7 @@ import { isWholeContent } from "../core/readText.ts";
 import type { Config, RunOptions } from "../core/schemas/config.ts";
 import { formatKeyPath } from "../core/schemas/schema.ts";
 import type { FindIcon } from "../icons/openIcons.ts";
+import { type Encoder, imagePackage, openEncoder } from "../images/encoder.ts";
 import { obscureSources } from "../links/obscureSources.ts";
 import { plan } from "../plan/plan.ts";
 import type { RenderInput, TemplateSet } from "../render/renderInput.ts";
@@ -83,6 +85,8 @@ export interface Bundles {
   readonly search: SearchAssets | null;
   /** What draws social cards. */
   readonly cards: ReturnType<typeof openCardPress>;
+  /** What encodes pictures; null where they stay as they are. */
+  readonly images: Encoder | null;
 }
 
 /** The loaded site, planned, with everything that rendering it needs. */
@@ -120,7 +124,13 @@ async function bundle({ loaded: { config }, run, tool, cache }: BuildContext, st
     buildSearchAssets(config, tool.root, { scripts, cache, state: state.searchAssets }),
   ]);
   const cards = openCardPress(config, { root: run.root, toolRoot: tool.root });
-  return { built, search, cards };
+  return { built, search, cards, images: encoderOf(config, run.root, tool.root) };
+}
+
+/** Null as well where the package is missing, which is reported. */
+function encoderOf({ images }: Config, root: string, toolRoot: string): Encoder | null {
+  const found = images === null ? null : installedPackage(imagePackage, [root, toolRoot]);
+  return images === null || found === null ? null : openEncoder(found.folder, root, images);
 }
 
 async function loadSite(context: BuildContext, stage: Stopwatch["stage"], state: SiteState): Promise<LoadedSite> {

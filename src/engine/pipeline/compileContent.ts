@@ -13,6 +13,7 @@ import { hashOf } from "../core/hash.ts";
 import type { Compiled, Content, Diagnostic, Source, SourcePath } from "../core/model.ts";
 import { diagramPackages } from "../diagrams/diagramOptions.ts";
 import { packageOfSet } from "../icons/openIcons.ts";
+import { imagePackage } from "../images/encoder.ts";
 import { type BodyCaches, compileAll, fits, storedBodies } from "../markdown/compileAll.ts";
 import { createCompiler } from "../markdown/compiler.ts";
 import type { CompileOptions, Compiler } from "../markdown/compilerTypes.ts";
@@ -113,11 +114,13 @@ function optionsOf({ loaded: { config, hash, graph }, directives, tool }: Compil
 
 /** The packages of the site that draw what its Markdown describes. */
 function figurePackages({ root, loaded: { config }, tool }: CompileContext): {
-  readonly packages: Pick<CompileOptions, "math" | "diagrams" | "icons">;
+  readonly packages: Pick<CompileOptions, "math" | "diagrams" | "icons" | "images">;
   readonly diagnostics: readonly Diagnostic[];
 } {
   const { math, diagrams } = config.markdown;
   const find = (name: string) => installedPackage(name, [root, tool.root]);
+  const { images } = config;
+  const encoder = images === null ? null : find(imagePackage);
   const { mermaid, graphviz } = diagramPackages;
   const reader = math === null ? null : find(mathPackage);
   const sets = config.icons.map((name) => ({ name, package: find(packageOfSet(name)) }));
@@ -125,11 +128,13 @@ function figurePackages({ root, loaded: { config }, tool }: CompileContext): {
   return {
     packages: {
       ...(math === null || reader === null ? {} : { math: { ...reader, macros: math.macros } }),
+      ...(images === null || encoder === null ? {} : { images: { ...images, version: encoder.version } }),
       // Which of them is missing is said where a diagram needs it.
       ...(diagrams ? { diagrams: { mermaid: find(mermaid), graphviz: find(graphviz) } } : {}),
       icons: sets.flatMap((set) => (set.package === null ? [] : [{ ...set, package: set.package }])),
     },
     diagnostics: [
+      ...(images !== null && encoder === null ? [notInstalled("config/images", "images", [imagePackage])] : []),
       ...(math !== null && reader === null ? [notInstalled("config/math", "markdown.math", [mathPackage])] : []),
       ...(missing.length === 0 ? [] : [notInstalled("config/icons", "icons", missing)]),
     ],

@@ -178,6 +178,7 @@ async function* outputs(
     componentPages,
     documents,
     cards: drawn,
+    images,
     search,
     own,
     ...others
@@ -194,7 +195,7 @@ async function* outputs(
   yield* made(componentPages);
   // The search begins as soon as the text of component pages is known. It is awaited in the end, unless something else fails before.
   search.list().catch(() => undefined);
-  yield* together(made(documents), made(drawn, cardsAhead));
+  yield* together(together(made(documents), made(drawn, cardsAhead)), made(images, imagesAhead));
   for (const group of Object.values(others)) yield* made(group);
   /** Pages of versions that this build leaves out are rendered only where a link names one of their anchors. */
   const idsOf = (url: string) => {
@@ -209,8 +210,9 @@ async function* outputs(
   diagnostics.push(...report());
 }
 
-/** Drawing has threads of its own: so many cards are drawn while a page is made. */
+/** Drawing and encoding have threads of their own: so many cards and so many pictures are made while a page is. One of these may take 200 MB. */
 const cardsAhead = 4;
+const imagesAhead = 2;
 
 /** What comes of the items, in their order; the work on so many of the next has begun. */
 async function* inTurn<Item, Made>(

@@ -9,6 +9,7 @@ import type { BuildOutput, Diagnostic, Output, OutputFile, Page, Section } from 
 import { lazy } from "../core/once.ts";
 import { decode, outputPath } from "../core/urls.ts";
 import { siteOutputs } from "../emit/siteOutputs.ts";
+import { imageFiles } from "../images/imageFiles.ts";
 import type { Asset } from "../links/linkIndex.ts";
 import { fullPages, llmsFull } from "../markdownPages/llms.ts";
 import { hasMarkdown, markdownOutput } from "../markdownPages/markdownPage.ts";
@@ -46,7 +47,7 @@ export interface Makers {
 export type Outputs = Readonly<Record<keyof ReturnType<typeof outputsOf>, OutputGroup>>;
 
 export function outputsOf(assembly: Assembly, makers: Makers) {
-  const { site, config, bundles } = assembly;
+  const { site, config, bundles, sources, compiled, state } = assembly;
   const { pages, report } = makers;
   const search = lazy(() => searchFiles(assembly, bundles.search, makers.sections(), makers.makeIndexes));
   const own = lazy(() => ownOutputs(assembly, report));
@@ -71,6 +72,10 @@ export function outputsOf(assembly: Assembly, makers: Makers) {
     cards: {
       mayHold: below("assets/social/"),
       list: () => cardFiles(assembly, { ...makers.cards, press: bundles.cards.press }, report),
+    },
+    images: {
+      mayHold: below("assets/images/"),
+      list: () => imageFiles(pages, { sources, compiled, encoder: bundles.images, encoded: state.images }, report),
     },
     fullText: shared(below("llms-full.txt"), () => llmsFull(fullPages(site, config), makers.markdownOf)),
     search: { mayHold: below("search/"), list: async () => ready(await search()) },

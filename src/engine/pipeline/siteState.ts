@@ -7,6 +7,7 @@ import type { SearchAssetState } from "../assets/searchAssets.ts";
 import { type Cache, type Derivation, derivation } from "../cache/cache.ts";
 import { newScanState, type ScanState } from "../content/scanState.ts";
 import type { Compiled } from "../core/model.ts";
+import { type EncodedImages, storedImages } from "../images/imageFiles.ts";
 import { type Comparisons, newComparisons } from "../plan/comparisons.ts";
 import type { Known } from "../plan/plan.ts";
 import { type CompileState, newCompileState } from "./compileContent.ts";
@@ -20,6 +21,7 @@ export interface SiteState extends Known {
   readonly pages: ComponentState;
   readonly assets: AssetState;
   readonly searchAssets: SearchAssetState;
+  readonly images: EncodedImages;
 }
 
 /** Of a build; the writing server compares bodies in memory. */
@@ -34,6 +36,7 @@ export function newSiteState(cache?: Cache): SiteState {
     apis: new WeakMap(),
     assets: {},
     searchAssets: {},
+    images: cache === undefined ? new Map() : storedImages(cache),
   };
 }
 

@@ -57,6 +57,7 @@ test("the smallest configuration has every default", () => {
     diagnostics: {},
     security: { images: [], media: [], frames: [], connect: [], headers: [], frameAncestors: [] },
     icons: [],
+    images: null,
     markdown: { remarkPlugins: [], rehypePlugins: [], math: null, diagrams: false, frontMatterLimit: 64, html: { elements: {} } },
     symbolPages: { path: "symbols", targets: {} },
     markdownPages: false,

@@ -12,10 +12,13 @@ test("the package of the first folder goes first", () => {
   expect(installedPackage("pen", [makeFolder()])).toBeNull();
 });
 
-test("what is missing is named with the command that installs it", () => {
-  expect(notInstalled("config/math", "markdown.math", ["temml"])).toMatchObject({
-    code: "config/math",
-    message: "markdown.math needs a package that is not installed: temml.",
-    hint: "Run: npm install --save-dev temml",
+test.each([
+  ["config/math", "markdown.math", "temml"],
+  ["config/images", "images", "sharp"],
+] as const)("a package that %s needs is named with the command that installs it", (code, key, name) => {
+  expect(notInstalled(code, key, [name])).toMatchObject({
+    code,
+    message: `${key} needs a package that is not installed: ${name}.`,
+    hint: `Run: npm install --save-dev ${name}`,
   });
 });

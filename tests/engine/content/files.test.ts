@@ -34,7 +34,7 @@ test("reads text relative to the body, normalised; the hash is that of the bytes
 
 test("measures pictures beside the body and among the static files", () => {
   const { files } = makeSite();
-  expect(files.size("../img/x.png")).toEqual({ width: 2, height: 3, hash: hashOf(png) });
+  expect(files.size("../img/x.png")).toEqual({ width: 2, height: 3, isStill: true, bytes: png.length, hash: hashOf(png) });
   expect(files.size("../img/x.svg")).toMatchObject({ width: 40, height: 30 });
   expect(files.size("/img/logo.svg")).toMatchObject({ width: 40, height: 30 });
   expect(files.size("_part.md")).toBeNull();

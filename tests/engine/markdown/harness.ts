@@ -17,7 +17,7 @@ export const options: CompileOptions = {
   tool: "1.0.0",
 };
 
-type Picture = { readonly width: number; readonly height: number };
+type Picture = { readonly width: number; readonly height: number; readonly isStill?: boolean; readonly bytes?: number };
 
 /** Text files, pictures with a size, and files that are no pictures. */
 function memoryFiles(files: Readonly<Record<string, string | Picture | null>> = {}): Files {
@@ -29,7 +29,8 @@ function memoryFiles(files: Readonly<Record<string, string | Picture | null>> = 
     },
     size: (path) => {
       const file = files[path];
-      return typeof file === "object" && file !== null ? { ...file, hash: hashOf(JSON.stringify(file)) } : null;
+      if (typeof file !== "object" || file === null) return null;
+      return { isStill: true, bytes: 100_000, ...file, hash: hashOf(JSON.stringify(file)) };
     },
     hash,
     problem: (path) => (typeof files[path] === "string" ? null : "does not exist inside the content"),

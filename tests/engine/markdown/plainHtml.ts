@@ -13,7 +13,7 @@ import { options } from "./harness.ts";
 /** Every file exists and is a picture of one pixel. */
 const files: Files = {
   read: () => null,
-  size: () => ({ width: 1, height: 1, hash: "0" as Hash }),
+  size: () => ({ width: 1, height: 1, isStill: true, bytes: 1, hash: "0" as Hash }),
   problem: () => null,
   hash: () => "0" as Hash,
 };

@@ -18,8 +18,8 @@ export async function reportsTheSame(run: RunOptions, built: readonly Diagnostic
 }
 
 /**
- * A line for each problem that both look for, severity aside. The server writes no output folder, draws a social card when it is asked
- * for, and does not say which known problem is solved. Two files of one path are for the build to find only when it writes, which it
+ * A line for each problem that both look for, severity aside. The server writes no output folder, draws a social card and encodes a picture
+ * when it is asked for, and does not say which known problem is solved. Two files of one path are for the build to find only when it writes, which it
  * does not with any other error.
  */
 export function shared(found: readonly Diagnostic[], built: readonly Diagnostic[]): readonly string[] {
@@ -27,6 +27,7 @@ export function shared(found: readonly Diagnostic[], built: readonly Diagnostic[
   const isShared = ({ code, message }: Diagnostic) =>
     !/^output\/|^content\/known-problem-solved$|^render\/card-/.test(code) &&
     !message.includes("The template SocialCard") &&
+    !message.includes("cannot be encoded in other formats") &&
     (isWritten || code !== "content/duplicate-url");
   const lines = found.filter(isShared).map(({ severity: _, key: _key, ...each }) => JSON.stringify(each));
   return [...new Set(lines)].sort();

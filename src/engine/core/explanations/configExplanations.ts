@@ -74,6 +74,10 @@ export const configExplanations = {
     cause: "`icon` of an item in `navbar` names an icon that no set of `icons` has.",
     fix: "Use the name that the hint suggests. An icon of another set than the first has its name in front: `simple-icons:github`.",
   },
+  "config/images": {
+    cause: "`images` is set, and the package that encodes pictures is not installed.",
+    fix: "Run the command of the hint, or set `images: null`.",
+  },
   "config/math": {
     cause: "`markdown.math` is on, and the package that reads formulas is not installed.",
     fix: "Run the command of the hint, or set `markdown: { math: null }`.",

@@ -120,6 +120,23 @@ export interface Import {
   readonly hash: Hash | null;
 }
 
+/** A picture of a body in another width or format. */
+export interface ImageVariant {
+  /** Without the base. */
+  readonly url: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly format: "avif" | "webp";
+}
+
+/** A picture that a body offers in several of them. */
+export interface OfferedImage {
+  /** As in `Import`. */
+  readonly path: string;
+  readonly place: Place;
+  readonly variants: readonly ImageVariant[];
+}
+
 /** What a section may name of an API. */
 export interface SectionNames {
   /** Id of its heading; "" before the first. */
@@ -147,6 +164,8 @@ export interface Compiled {
   /** Sections that may name something of an API; empty if absent. */
   readonly names: readonly SectionNames[];
   readonly imports: readonly Import[];
+  /** Absent where there are none. */
+  readonly images?: readonly OfferedImage[];
   readonly problems: readonly Problem[];
   /** Whether the text of its sections differs with the values of variables. */
   readonly usesVariables: boolean;

@@ -11,6 +11,7 @@ import { code } from "./codeSchema.ts";
 import { diagnostics } from "./diagnosticsSchema.ts";
 import { docs } from "./docsSchema.ts";
 import { asset, footer, logo } from "./footerSchema.ts";
+import { images } from "./imagesSchema.ts";
 import { furtherLocale, locale } from "./localeSchema.ts";
 import { markdown } from "./markdownSchema.ts";
 import { navbarItem } from "./navbarSchema.ts";
@@ -298,6 +299,11 @@ export const configSchema = strict({
    * @example ["lucide", "simple-icons"]
    */
   icons: list(text().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'must be the name of an icon set, such as "lucide"')).default([]),
+  /**
+   * Offer pictures of the content in several widths and formats, of which the browser loads the one that it needs; null to leave them as they
+   * are. `{}` turns it on. The site installs the package that encodes them: `sharp`.
+   */
+  images: images.nullable().default(null),
   /** How Markdown is read. */
   markdown: markdown,
   /**

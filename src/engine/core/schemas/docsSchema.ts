@@ -76,9 +76,7 @@ const docSet = strict({
    * @default the id
    * @example "extras/plugin"
    */
-  path: text()
-    .regex(/^[\w-]+(?:\/[\w-]+)*$/, "must be a path such as extras/plugin")
-    .optional(),
+  path: namePath.optional(),
   /**
    * Name of the version that is served at `/docs`; null for the first of `versions.json`.
    * @example "v2.0"

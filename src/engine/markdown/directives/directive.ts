@@ -10,6 +10,7 @@ import { didYouMean } from "../../core/diagnostic.ts";
 import type { Place } from "../../core/model.ts";
 import { admonitionNames } from "../../core/syntax/admonitionNames.ts";
 import { icon } from "../../icons/icon.ts";
+import { figureImage } from "../../images/responsiveImage.ts";
 import type { Draft } from "../draft.ts";
 import { reportUnsafe } from "../link.ts";
 import { localPath, resolvePath } from "../paths.ts";
@@ -92,12 +93,14 @@ function slot(
 ): Element {
   if (node.name === "icon" && draft.setting.icons !== null) return icon(node, draft.setting.icons, draft);
   const place = draft.place(node.position);
-  const props = readProps(node, draft);
   const file = readFile(node, draft);
+  const offered = node.name === "figure" ? figureImage(node, draft) : null;
+  const { src: _, ...others } = readProps(node, draft);
+  const props = offered === null ? readProps(node, draft) : others;
   return draft.slots.addDirective(
     { kind: "directive", name: node.name, form, props, labelText: "", table: null, file, place },
     title,
-    children,
+    offered === null ? children : [offered, ...children],
     node.position,
   );
 }
