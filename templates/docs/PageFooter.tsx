@@ -1,4 +1,4 @@
-/** Below the text, in one row: whether it was helpful, tags, where to edit the page, and when it was last changed. */
+/** Below the text, in one row: whether it was helpful, tags, where to edit the page, when it was last changed, and who wrote it. */
 import { Fragment } from "react";
 import type { PageLink } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
@@ -6,9 +6,10 @@ import { feedback } from "../contract.ts";
 
 export default function PageFooter({ view }: { readonly view: View }) {
   const { page, text } = view;
-  const { editUrl, lastUpdated, tags, tagLinks } = page;
+  const { editUrl, lastUpdated, tags, tagLinks, contributors = [] } = page;
   const isAsked = view.config.feedback !== null && page.kind === "doc";
-  if (editUrl === null && lastUpdated === null && tags.length === 0 && !isAsked) return null;
+  const isEmpty = editUrl === null && lastUpdated === null && tags.length + contributors.length === 0;
+  if (isEmpty && !isAsked) return null;
   return (
     <footer className="page-footer">
       {isAsked && <Question view={view} />}
@@ -23,6 +24,11 @@ export default function PageFooter({ view }: { readonly view: View }) {
         </a>
       )}
       {lastUpdated !== null && <LastUpdated {...lastUpdated} view={view} />}
+      {contributors.length > 0 && (
+        <p>
+          {text("page.contributors")} {named(contributors)}
+        </p>
+      )}
     </footer>
   );
 }
@@ -53,6 +59,16 @@ function linked(tags: readonly PageLink[]) {
     <Fragment key={url}>
       {at > 0 && ", "}
       <a href={url}>{label}</a>
+    </Fragment>
+  ));
+}
+
+/** Names may be written in another direction than the page. */
+function named(names: readonly string[]) {
+  return names.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 && ", "}
+      <bdi>{name}</bdi>
     </Fragment>
   ));
 }

@@ -31,6 +31,7 @@ const docs: DocSet = {
   releaseNotes: null,
   editUrl: null,
   lastUpdated: true,
+  contributors: null,
   toc: { min: 2, max: 3 },
   breadcrumbs: true,
   tagPages: false,

@@ -1,22 +1,37 @@
 /**
- * Asks git for the last commit of every content file, once for each commit of the repository. Days are UTC. Without git, or
- * outside a repository, there is no history and nothing to say; a shallow clone knows no true dates, and a repository of another user
- * is not trusted by git: either is one warning.
+ * Asks git for the last commit of every content file, and who made the others where the site wants to know, once for each commit of
+ * the repository. Days are UTC. Without git, or outside a repository, there is no history and nothing to say; a shallow clone knows no
+ * true dates, and a repository of another user is not trusted by git: either is one warning.
  */
+import { join } from "node:path";
 import { type Cache, derivation, noCache } from "../cache/cache.ts";
 import { diagnose } from "../core/diagnostic.ts";
-import { askGit, eachEntry } from "../core/git.ts";
+import { askGit, eachEntry, mailmapAt } from "../core/git.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic, LastChange } from "../core/model.ts";
+import type { Config } from "../core/schemas/config.ts";
+import { type Authors, countAuthors, type Edit } from "./authors.ts";
 
 export interface History {
   /** By path relative to the root; null when unknown. */
   readonly history: ReadonlyMap<string, LastChange> | null;
+  /** The same; null also where the site does not want to know. */
+  readonly authors: ReadonlyMap<string, Authors> | null;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The last change of each path that was ever committed. */
-type Changes = readonly (readonly [string, LastChange])[];
+/** What a site wants to know of its history. */
+export type Wanted = Pick<Config["docs"], "lastUpdated" | "contributors">;
+
+export function wantsHistory({ lastUpdated, contributors }: Wanted): boolean {
+  return lastUpdated !== false || contributors !== null;
+}
+
+/** The last change of each path that was ever committed, and who made how many of its changes. */
+interface Changes {
+  readonly last: readonly (readonly [string, LastChange])[];
+  readonly authors: readonly (readonly [string, Authors])[];
+}
 
 const logs = derivation<Changes>("history");
 
@@ -25,22 +40,25 @@ export interface Commit {
   readonly id: string;
   /** The folder, relative to the repository's root. */
   readonly folder: string;
+  /** What git calls authors by other names with. */
+  readonly mailmap: string;
   /** Why it has no dates that can be used. */
   readonly obstacle: Obstacle | null;
 }
 
 type Obstacle = "shallow" | "untrusted";
 
-const unknown: History = { history: null, diagnostics: [] };
+const unknown: History = { history: null, authors: null, diagnostics: [] };
 
 /** Null when there is no git, no repository or no commit. */
 export async function findCommit(root: string): Promise<Commit | null> {
   const answer = await askGit(root, "rev-parse", "--is-shallow-repository", "--show-prefix", "HEAD");
   if ("complaint" in answer) {
-    return answer.complaint.includes("dubious ownership") ? { id: "", folder: "", obstacle: "untrusted" } : null;
+    return answer.complaint.includes("dubious ownership") ? { id: "", folder: "", obstacle: "untrusted", mailmap: "" } : null;
   }
   const [isShallow, folder = "", id = ""] = answer.text.split("\n");
-  return { id, folder, obstacle: isShallow === "true" ? "shallow" : null };
+  const mailmap = mailmapAt(join(root, folder.replace(/[^/]+/g, "..")));
+  return { id, folder, mailmap, obstacle: isShallow === "true" ? "shallow" : null };
 }
 
 const obstacles: Readonly<Record<Obstacle, readonly [why: string, hint: string]>> = {
@@ -51,38 +69,50 @@ const obstacles: Readonly<Record<Obstacle, readonly [why: string, hint: string]>
   ],
 };
 
-/** The last change of each of `paths`; files that were never committed are left out. */
+/** What a reading of the history starts from. */
+export interface HistoryQuestion {
+  readonly root: string;
+  /** Files that were never committed have no last change. */
+  readonly paths: readonly string[];
+  readonly wanted: Wanted;
+}
+
 export async function readHistory(
-  root: string,
-  paths: readonly string[],
+  { root, paths, wanted }: HistoryQuestion,
   commit: Commit | null,
   cache: Cache = noCache(),
 ): Promise<History> {
   if (commit === null) return unknown;
-  if (commit.obstacle !== null) {
-    const [why, hint] = obstacles[commit.obstacle];
-    const message = `Last-updated dates are left out because ${why}.`;
-    return {
-      history: null,
-      diagnostics: [diagnose("content/shallow-git", message, { hint: `${hint} Or set docs.lastUpdated to false.` })],
-    };
-  }
+  if (commit.obstacle !== null) return { ...unknown, diagnostics: [leftOut(commit.obstacle, wanted)] };
   const table = cache.table(logs);
-  const dependencies = { inputs: { commit: commit.id, folder: commit.folder, paths: hashOf(...paths) } };
+  const all = wanted.contributors !== null;
+  const { id, folder, mailmap } = commit;
+  const dependencies = { inputs: { commit: id, folder, mailmap, paths: hashOf(...paths), all: String(all) } };
   const known = table.find("log", dependencies);
-  const changes = known ?? (await readLog(root, new Set(paths)));
+  const changes = known ?? (await readLog(root, new Set(paths), all));
   if (changes === null) return unknown;
   if (known === undefined) table.keep("log", dependencies, changes);
-  return { history: new Map(changes), diagnostics: [] };
+  return { history: new Map(changes.last), authors: all ? new Map(changes.authors) : null, diagnostics: [] };
+}
+
+function leftOut(obstacle: Obstacle, { lastUpdated, contributors }: Wanted): Diagnostic {
+  const [why, hint] = obstacles[obstacle];
+  const [dates, names] = [lastUpdated !== false, contributors !== null];
+  const what = [...(dates ? ["Last-updated dates"] : []), ...(names ? [dates ? "contributors" : "Contributors"] : [])];
+  const off = [...(dates ? ["docs.lastUpdated to false"] : []), ...(names ? ["docs.contributors to null"] : [])];
+  const message = `${what.join(" and ")} are left out because ${why}.`;
+  return diagnose("content/shallow-git", message, { hint: `${hint} Or set ${off.join(", and ")}.` });
 }
 
 /** Begins a commit; everything else is a path, and all paths begin with `content/`. */
 const commit = /^>(\d+) (.*)$/s;
 
-/** Reads the log newest first and stops as soon as every file has been seen. */
-async function readLog(root: string, missing: Set<string>): Promise<Changes | null> {
-  const changes: [string, LastChange][] = [];
-  const format = "--format=>%ct %an";
+/** Reads the log newest first; unless all of it is wanted, it stops as soon as every file has been seen. */
+async function readLog(root: string, missing: Set<string>, all: boolean): Promise<Changes | null> {
+  const last: [string, LastChange][] = [];
+  const edits: Edit[] = [];
+  const paths = [...missing];
+  const format = "--format=>%ct %aN";
   const args = ["log", "-z", format, "--name-only", "--no-renames", "--relative", "--", "content"];
   let change: LastChange = { date: "", author: null };
   const isRead = await eachEntry(root, args, (written) => {
@@ -91,10 +121,13 @@ async function readLog(root: string, missing: Set<string>): Promise<Changes | nu
     const [, seconds, author] = commit.exec(entry) ?? [];
     if (seconds !== undefined)
       change = { date: utcDay(Number(seconds)), author: author === undefined || author === "" ? null : author };
-    else if (missing.delete(entry)) changes.push([entry, change]);
-    return missing.size > 0;
+    else {
+      if (all && /\.(?:mdx?|tsx)$/i.test(entry) && change.author !== null) edits.push({ path: entry, author: change.author });
+      if (missing.delete(entry)) last.push([entry, change]);
+    }
+    return all || missing.size > 0;
   });
-  return isRead ? changes : null;
+  return isRead ? { last, authors: all ? countAuthors(edits, paths) : [] } : null;
 }
 
 function utcDay(seconds: number): string {

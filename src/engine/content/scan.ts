@@ -10,11 +10,19 @@ import { allDocs, versionFolder } from "../core/docSets.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Content, Diagnostic, Source, SourcePath, VersionFolder } from "../core/model.ts";
 import { isWholeContent } from "../core/readText.ts";
-import type { RunOptions } from "../core/schemas/config.ts";
+import type { Config, RunOptions } from "../core/schemas/config.ts";
 import { readRoutes } from "../routes/routesLock.ts";
 import { readSymbols } from "../symbols/readSymbols.ts";
 import { readCategories } from "./categories.ts";
-import { type Commit, findCommit, type History, readHistory } from "./history.ts";
+import {
+  type Commit,
+  findCommit,
+  type History,
+  type HistoryQuestion,
+  readHistory,
+  type Wanted,
+  wantsHistory,
+} from "./history.ts";
 import { pageFolders } from "./pageFolders.ts";
 import { newScanState, type ScanState } from "./scanState.ts";
 import { noSidebars, readSidebars } from "./sidebarFiles.ts";
@@ -47,6 +55,7 @@ export const noContent: Content = {
   staticFiles: new Map(),
   symbols: new Map(),
   history: null,
+  authors: null,
   routes: null,
   snippets: new Set(),
 };
@@ -67,7 +76,8 @@ export async function scan(
   const locked = listFolder(root, contentFolder).diagnostics;
   if (locked.length > 0) return { content: noContent, diagnostics: locked };
   // Git answers while files are being read.
-  const isDated = allDocs(loaded.config).some(({ lastUpdated }) => lastUpdated !== false);
+  const wanted = wantedOf(loaded.config);
+  const isDated = wantsHistory(wanted);
   const commit = isDated && state.history.size === 0 ? findCommit(root) : null;
   const kept = { drafts, limit: loaded.config.markdown.frontMatterLimit };
   const reading = { root, cache, state };
@@ -87,7 +97,7 @@ export async function scan(
   const passed = isChecked ? readSnippets(root) : { snippets: new Set<string>(), diagnostics: [] };
   const api = readSymbols(loaded, listed.names, { root, cache, state });
   const paths = [...originals, ...[...translated.translations.values()].flat()].map(({ path }) => path);
-  const dated = isDated ? await historyOf(reading, paths, state, commit) : { history: null, diagnostics: [] };
+  const dated = isDated ? await historyOf({ root, paths, wanted }, state, commit, cache) : noHistory;
   const found = [
     ...listed.diagnostics,
     ...(isWholeContent(listed.diagnostics) ? checkVersionNames(loaded, run, listed.names) : []),
@@ -108,6 +118,7 @@ export async function scan(
       staticFiles: statics.staticFiles,
       symbols: api.symbols,
       history: dated.history,
+      authors: dated.authors,
       routes: routes.routes,
       snippets: passed.snippets,
     },
@@ -115,15 +126,26 @@ export async function scan(
   };
 }
 
+const noHistory: History = { history: null, authors: null, diagnostics: [] };
+
+/** What any set of documents wants to know of the history. */
+function wantedOf(config: Config): Wanted {
+  const sets = allDocs(config);
+  return {
+    lastUpdated: sets.map((docs) => docs.lastUpdated).find((each) => each !== false) ?? false,
+    contributors: sets.map((docs) => docs.contributors).find((each) => each !== null) ?? null,
+  };
+}
+
 /** Git is asked again when there are other files than before. */
 async function historyOf(
-  { root, cache }: Reading,
-  paths: readonly string[],
+  question: HistoryQuestion,
   { history }: ScanState,
   asked: Promise<Commit | null> | null,
+  cache: Cache,
 ): Promise<History> {
-  const key = hashOf(...paths);
-  const found = history.get(key) ?? (await readHistory(root, paths, await (asked ?? findCommit(root)), cache));
+  const key = hashOf(...question.paths);
+  const found = history.get(key) ?? (await readHistory(question, await (asked ?? findCommit(question.root)), cache));
   history.clear();
   history.set(key, found);
   return found;

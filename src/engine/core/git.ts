@@ -1,9 +1,11 @@
 /** Questions to the Git repository that a folder is in. Nothing else starts git. */
 import { execFile, execFileSync, spawn } from "node:child_process";
+import { join } from "node:path";
 import process from "node:process";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { orNull } from "./once.ts";
+import { textOrNull } from "./readFile.ts";
 
 export interface Revision {
   /** As it was asked for: `main`. */
@@ -21,6 +23,11 @@ export async function git(folder: string, ...args: readonly string[]): Promise<s
 /** The same at once, for what runs before the rest of docsgen is loaded. */
 export function gitNow(folder: string, ...args: readonly string[]): string | null {
   return orNull(() => execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+}
+
+/** What the names of authors in a repository are replaced by: it may change without a commit. */
+export function mailmapAt(folder: string): string {
+  return textOrNull(join(folder, ".mailmap")) ?? "";
 }
 
 /** Visits what git prints with `-z`, entry by entry, until a visit returns false. Returns false where git fails. */

@@ -13,7 +13,7 @@ import { type Cache, derivation, openCache, unfinishedCacheFiles } from "../cach
 import { type Dependencies, statesOf } from "../cache/table.ts";
 import { codeReads, readState } from "../config/codeReads.ts";
 import { parseManifest } from "../core/buildManifest.ts";
-import { gitNow } from "../core/git.ts";
+import { gitNow, mailmapAt } from "../core/git.ts";
 import { hashOf } from "../core/hash.ts";
 import { findPackage } from "../core/package.ts";
 import { readRegularFile } from "../core/readFile.ts";
@@ -92,9 +92,10 @@ function toolFiles(): readonly string[] {
   return ["package.json", "dist/cli.js", "dist/index.js", "dist/scripts.json"].map((path) => join(root, path));
 }
 
-/** Dates of last changes come from git; one commit always has the same. */
+/** Dates and names come from git; one commit always has the same, with the same list of names. */
 function commitOf(root: string): string {
-  return gitNow(root, "rev-parse", "--is-shallow-repository", "HEAD") ?? "none";
+  const found = gitNow(root, "rev-parse", "--is-shallow-repository", "HEAD", "--show-cdup");
+  return found === null ? "none" : found + mailmapAt(join(root, found.split("\n")[2] ?? ""));
 }
 
 /** Whether a build that was killed left something, which the next one removes. */

@@ -16,6 +16,7 @@ import type {
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
 import { tagUrl } from "../tags/tagUrls.ts";
+import { contributors } from "./contributors.ts";
 import { type Document, editUrl, lastUpdated, tableOfContents } from "./documents.ts";
 import type { PageNavigation } from "./neighbours.ts";
 import type { GeneratedIndex } from "./sidebars.ts";
@@ -103,6 +104,7 @@ function written(document: Document, { config, content }: Shared, docs: InVersio
     hideToc,
     editUrl: editUrl(document, config.docs),
     lastUpdated: lastUpdated(document, content, config.docs),
+    ...contributors(document, content, config.docs),
     unlisted: document.unlisted,
     noIndex: document.unlisted || docs?.version.noIndex === true,
     alternates: docs?.alternates ?? [],

@@ -7,6 +7,7 @@ import { knownDifference } from "../changes/difference.ts";
 import type { Compiled, Page, Site, Source } from "../core/model.ts";
 import { CanonicalFinder } from "./alternates.ts";
 import type { Comparisons } from "./comparisons.ts";
+import { partialsOf } from "./contributors.ts";
 
 /** Whether a source is the same to the plan: everything but its text. */
 export function isSameHeader(a: Source, b: Source): boolean {
@@ -16,7 +17,10 @@ export function isSameHeader(a: Source, b: Source): boolean {
 
 /** Whether a body is the same to the plan of its own page: title, description and table of contents, and what it names of an API. */
 export function isSameInterface(a: Compiled, b: Compiled): boolean {
-  const read = ({ title, excerpt, headings, names }: Compiled) => JSON.stringify([title, excerpt, headings, names]);
+  const read = (compiled: Compiled) => {
+    const { title, excerpt, headings, names } = compiled;
+    return JSON.stringify([title, excerpt, headings, names, partialsOf(compiled)]);
+  };
   return read(a) === read(b);
 }
 

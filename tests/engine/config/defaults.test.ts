@@ -29,6 +29,7 @@ test("the smallest configuration has every default", () => {
       versions: {},
       editUrl: null,
       lastUpdated: true,
+      contributors: null,
       toc: { min: 2, max: 3 },
       breadcrumbs: true,
       tagPages: false,

@@ -4,12 +4,15 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openCache } from "../../../src/engine/cache/cache.ts";
 import { openStore } from "../../../src/engine/cache/store.ts";
-import { findCommit, readHistory as readFrom } from "../../../src/engine/content/history.ts";
+import { findCommit, readHistory as readFrom, type Wanted } from "../../../src/engine/content/history.ts";
 import { noHistory } from "../../../src/engine/core/git.ts";
 import { hashOf } from "../../../src/engine/core/hash.ts";
 import { makeFolder } from "../../folder.ts";
 
-const readHistory = async (root: string, paths: readonly string[]) => readFrom(root, paths, await findCommit(root));
+const dates = { lastUpdated: true, contributors: null } as const;
+const names = { lastUpdated: false, contributors: { except: [] } } as const;
+const readHistory = async (root: string, paths: readonly string[], wanted: Wanted = dates) =>
+  readFrom({ root, paths, wanted }, await findCommit(root));
 
 const file = "content/docs/next/a b.md";
 const other = "content/docs/next/é.md";
@@ -78,12 +81,41 @@ test("a shallow clone has no dates and one warning", async () => {
   ]);
 });
 
+test("a shallow clone has no authors either, and says so in the same warning", async () => {
+  const clone = join(makeFolder(), "clone");
+  execFileSync("git", ["clone", "-q", "--depth", "1", `file://${makeRepository()}`, clone]);
+  const both = await readHistory(clone, [file], { ...names, lastUpdated: true });
+  expect([both.authors, ...both.diagnostics.map(({ message }) => message)]).toEqual([
+    null,
+    "Last-updated dates and contributors are left out because the git clone is shallow.",
+  ]);
+  const [only] = (await readHistory(clone, [file], names)).diagnostics;
+  expect(only?.message).toBe("Contributors are left out because the git clone is shallow.");
+  expect(only?.hint).toMatch(/Or set docs\.contributors to null\.$/);
+});
+
+test("the authors of all commits, by their names in the mailmap, those with the most first", async () => {
+  const root = makeRepository();
+  expect((await readHistory(root, [file, other])).authors).toBeNull();
+  const asked = async () => Object.fromEntries((await readHistory(root, [file, other], names)).authors ?? []);
+  expect(await asked()).toEqual({
+    [file]: [
+      ["Ada", 1],
+      ["Bob 7 C", 1],
+    ],
+    [other]: [["Ada", 1]],
+  });
+  writeFileSync(join(root, ".mailmap"), "Ada <a@example.org> Bob 7 C <a@example.org>\n");
+  expect(await asked()).toEqual({ [file]: [["Ada", 2]], [other]: [["Ada", 1]] });
+});
+
 test("a repository that git does not trust has no dates and one warning", async () => {
   const root = makeRepository();
   process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER = "1";
   onTestFinished(() => void delete process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER);
   expect(await readHistory(root, [file])).toEqual({
     history: null,
+    authors: null,
     diagnostics: [
       {
         code: "content/shallow-git",
@@ -99,17 +131,17 @@ test("a repository that git does not trust has no dates and one warning", async 
 });
 
 test("outside a repository, and in one without commits, there is nothing to say", async () => {
-  expect(await readHistory(makeFolder(), [file])).toEqual({ history: null, diagnostics: [] });
+  expect(await readHistory(makeFolder(), [file])).toEqual({ history: null, authors: null, diagnostics: [] });
   const empty = makeFolder();
   execFileSync("git", ["init", "-q"], { cwd: empty });
-  expect(await readHistory(empty, [file])).toEqual({ history: null, diagnostics: [] });
+  expect(await readHistory(empty, [file])).toEqual({ history: null, authors: null, diagnostics: [] });
 });
 
 test("git's answer is taken again for the same commit and files, and asked anew for others", async () => {
   const root = makeRepository();
   const ask = async (paths: readonly string[]) => {
     const cache = openCache(root, hashOf("1"));
-    const found = await readFrom(root, paths, await findCommit(root), cache);
+    const found = await readFrom({ root, paths, wanted: dates }, await findCommit(root), cache);
     await cache.save();
     return found;
   };

@@ -77,6 +77,7 @@ export function contentOf(fixture: SiteFixture): {
     ),
     symbols: new Map(),
     history: null,
+    authors: null,
     routes: fixture.routes === undefined ? null : parseRoutes(fixture.routes).routes,
   };
   return { content, compiled };

@@ -206,6 +206,8 @@ interface PageFields {
   readonly hideToc: boolean;
   readonly editUrl: string | null;
   readonly lastUpdated: LastChange | null;
+  /** Names of those who wrote it, where the site shows them. */
+  readonly contributors?: readonly string[];
   readonly unlisted: boolean;
   readonly noIndex: boolean;
   /** Where search engines should look; differs from `url` for old versions, roots. */

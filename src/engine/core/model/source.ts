@@ -58,6 +58,8 @@ export interface Content {
   readonly symbols: ApiTables;
   /** Last commit of each source, by path; null when unknown (no git, shallow clone) or not wanted. */
   readonly history: ReadonlyMap<string, LastChange> | null;
+  /** Who made how many of the commits of a file, by path, the most first; null when unknown or not wanted. */
+  readonly authors: ReadonlyMap<string, readonly (readonly [name: string, commits: number])[]> | null;
   /** `content/routes.lock`; null if the site has none. */
   readonly routes: readonly LockedRoute[] | null;
   /** Lines of `content/snippets.lock`: code that passed its check. */

@@ -116,6 +116,19 @@ const docSet = strict({
    */
   lastUpdated: z.union([z.boolean(), z.literal("author")], { error: 'must be true, false or "author"' }).default(true),
   /**
+   * Show who wrote a page, as Git knows: the authors of its commits, those with the most first; null to leave it out.
+   * @example { except: ["*[bot]", "Release Robot"] }
+   */
+  contributors: strict({
+    /**
+     * Names that are left out, with `*` for any characters.
+     * @example ["*[bot]", "Release Robot"]
+     */
+    except: list(text()).default(["*[bot]"]),
+  })
+    .nullable()
+    .default(null),
+  /**
    * For each tag in front matter, make a page in each version that lists the documents with it, `/docs/tags/<tag>`, and an index of the tags.
    * @example true
    */
