@@ -9,11 +9,20 @@ import { variantsOf } from "./variants.ts";
 /** Bytes of a picture for which it is not worth it. */
 const small = 4096;
 
-/** Greatest width of running text, as `--measure` of the style sheet has it. */
-const column = "39rem";
+/** Greatest width of running text and of other blocks: `--measure` and `--column` of the style sheet, whose rem is 17 pixels, in those of the browser. */
+const rooms = { text: "41.4375rem", block: "53.125rem" } as const;
+/** Around the text on a phone. */
+const margins = "2rem";
 
-/** `src`: as its author wrote it. Returns the `img` itself where there is nothing to offer. */
-export function responsiveImage(img: Element, src: string, draft: Draft): Element {
+/** `src`: as its author wrote it. */
+interface Place {
+  readonly src: string;
+  /** Whether it stands in running text. */
+  readonly isNarrow: boolean;
+}
+
+/** Returns the `img` itself where there is nothing to offer. */
+export function responsiveImage(img: Element, { src, isNarrow }: Place, draft: Draft): Element {
   const found = still(src, img.position, draft);
   const { images } = draft.setting;
   if (found === null || images === null || img.properties.srcSet !== undefined) return img;
@@ -21,7 +30,8 @@ export function responsiveImage(img: Element, src: string, draft: Draft): Elemen
   const shown = shownWidth(img.properties, size);
   const variants = variantsOf({ path, ...size, shown }, images);
   draft.variants.push({ path, place: draft.place(img.position), variants });
-  const sizes = `min(100vw, ${shown === null ? column : `${shown}px`})`;
+  const room = isNarrow ? rooms.text : rooms.block;
+  const sizes = `min(100vw - ${margins}, ${shown === null ? room : `${shown}px`})`;
   const sources = images.formats.map((format) => {
     const srcSet = srcsetOf(variants.filter((each) => each.format === format));
     return element("source", { type: `image/${format}`, srcSet, sizes }, []);

@@ -40,13 +40,23 @@ interface Scope {
   readonly where: "prose" | "code" | "heading";
   /** Whether its author says which of several pictures is shown. */
   readonly inPicture: boolean;
+  /** Whether it is as narrow as running text; other blocks have the whole column. */
+  readonly isNarrow: boolean;
   /** Text of headings is not part of the text of their sections. */
   readonly isMuted: boolean;
   /** The width that surrounding lists and boxes take from the column, in rem; null if unknown. */
   readonly indent: number | null;
 }
 
-const prose: Scope = { inLink: false, inLabel: false, where: "prose", inPicture: false, isMuted: false, indent: 0 };
+const prose: Scope = {
+  inLink: false,
+  inLabel: false,
+  where: "prose",
+  inPicture: false,
+  isNarrow: false,
+  isMuted: false,
+  indent: 0,
+};
 
 /** Browsers build no deeper tree (512 in Chromium), and the stages that walk it after this one are sure to come to its end. */
 const deepest = 500;
@@ -212,14 +222,17 @@ function keepFirstLineFeed({ children }: Element): void {
   if (first?.type === "text" && (first.value.startsWith("\n") || first.value.startsWith(mark))) first.value = `\n${first.value}`;
 }
 
-function imageElement(node: Element, { inPicture }: Scope, draft: Draft): Element {
+function imageElement(node: Element, { inPicture, isNarrow }: Scope, draft: Draft): Element {
   const { src } = node.properties;
   // Before its size is added to what its author wrote.
-  const offered = inPicture || typeof src !== "string" ? node : responsiveImage(node, src, draft);
+  const offered = inPicture || typeof src !== "string" ? node : responsiveImage(node, { src, isNarrow }, draft);
   image(node, draft);
   attributes(node, draft);
   return offered;
 }
+
+/** Blocks of running text. */
+const narrow = new Set(["p", "ul", "ol", "dl", "blockquote"]);
 
 const pressed = new Set(["summary", "button", "label"]);
 
@@ -233,8 +246,9 @@ function walkTable(node: Element, scope: Scope, draft: Draft): void {
 
 function inside(node: Element, scope: Scope): Scope {
   const indent = scope.indent === null ? null : indentOf(node);
-  if (indent === 0) return scope;
-  return { ...scope, indent: scope.indent === null || indent === null ? null : scope.indent + indent };
+  const isNarrow = scope.isNarrow || narrow.has(node.tagName);
+  if (indent === 0 && isNarrow === scope.isNarrow) return scope;
+  return { ...scope, isNarrow, indent: scope.indent === null || indent === null ? null : scope.indent + indent };
 }
 
 /** The heading of the footnotes has its own id and is not in the table of contents. */

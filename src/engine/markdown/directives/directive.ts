@@ -95,8 +95,9 @@ function slot(
   const place = draft.place(node.position);
   const file = readFile(node, draft);
   const offered = node.name === "figure" ? figureImage(node, draft) : null;
-  const { src: _, ...others } = readProps(node, draft);
-  const props = offered === null ? readProps(node, draft) : others;
+  const given = readProps(node, draft);
+  const { src: _, ...others } = given;
+  const props = offered === null ? given : others;
   return draft.slots.addDirective(
     { kind: "directive", name: node.name, form, props, labelText: "", table: null, file, place },
     title,
