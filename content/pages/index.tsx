@@ -90,7 +90,7 @@ function Figure({ name, value, more, children }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="figure">{value}</dd>
+      <dd className="number">{value}</dd>
       <dd>
         {children} {more}
       </dd>

@@ -34,7 +34,8 @@ try {
 async function firstView(site: string) {
   const html = await readFile(join(site, `${tutorial}.html`), "utf8");
   const [, inline = ""] = /<script>([\s\S]*?)<\/script>/.exec(html) ?? [];
-  const assets = [...html.matchAll(/(?:src|href)="\/assets\/([^"]+\.(?:js|css))"/g)].map(([, name = ""]) => name);
+  const [head = ""] = html.split("</head>");
+  const assets = [...head.matchAll(/(?:src|href)="\/assets\/([^"]+\.(?:js|css))"/g)].map(([, name = ""]) => name);
   const sizes = await Promise.all(assets.map(async (name) => [name, await readFile(join(site, "assets", name))] as const));
   const of = (ending: string) => sizes.filter(([name]) => name.endsWith(ending)).reduce((sum, [, body]) => sum + brotli(body), 0);
   const rows: Row[] = [

@@ -273,6 +273,7 @@ export function view(changes: Partial<View> = {}): View {
       pageStyles: {},
       kindStyles: {},
       blockStyles: [],
+      laterStyles: ["/assets/later.css"],
       inlineScript: "",
       bannerScript: "",
       policy: "",

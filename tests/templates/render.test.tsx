@@ -78,6 +78,7 @@ describe("head", () => {
         pageStyles: {},
         kindStyles: {},
         blockStyles: [],
+        laterStyles: [],
         inlineScript: "go()",
         bannerScript: "",
         policy: "default-src 'none'",

@@ -65,6 +65,7 @@ export async function buildAssets(
       styles: styles.name === null ? [] : [`/assets/${styles.name}`],
       pageStyles: pageSheets(config, styles.sheets),
       kindStyles: Object.fromEntries(kindSheets(config).map(({ kind, path }) => [kind, addressOf(path, styles.sheets)])),
+      laterStyles: addressOf(laterSheet, styles.sheets),
       blockStyles: Object.entries(blockSheets(config)).map(([name, path]) => [name, addressOf(path, styles.sheets)] as const),
       inlineScript,
       bannerScript,
@@ -105,7 +106,7 @@ async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cac
   });
   const ofBlocks = Object.values(blockSheets(config)).map((path) => [path, undefined] as const);
   const ofKinds = kindSheets(config).map(({ path, more }) => [path, more] as const);
-  for (const [path, more] of new Map([...ofBlocks, ...ofKinds]))
+  for (const [path, more] of new Map([[laterSheet, undefined] as const, ...ofBlocks, ...ofKinds]))
     single.push(packagedSheet(path, more, { toolRoot, config, cache }));
   const [main, ...others] = await Promise.all([kept.then((sheet) => ["", { diagnostics: [], ...sheet }] as const), ...single]);
   const all = [main, ...others].map(([, sheet]) => sheet);
@@ -119,13 +120,22 @@ async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cac
   };
 }
 
-/** Of blocks that most pages have none of, by their class. */
+/** What the first view does not need. */
+const laterSheet = "./templates/styles/later.css";
+
+/** Classes of what stands between paragraphs, and of drawings. */
+const textBlocks = ["table-wrap", "admonition", "details"];
+const drawings = ["diagram", "figure", "svg", ...["violet", "blue", "green", "amber", "red"].map((hue) => `hue-${hue}`)];
+
+/** Of blocks that many pages have none of, by their class. */
 function blockSheets({ docs, feedback, icons, markdown: { math, diagrams } }: Config): Readonly<Record<string, string>> {
   return {
+    ...Object.fromEntries(textBlocks.map((name) => [name, "./templates/styles/textBlocks.css"])),
+    ...Object.fromEntries(drawings.map((name) => [name, "./templates/styles/diagrams.css"])),
     tabs: "./templates/styles/tabs.css",
     chart: "./templates/styles/charts.css",
     cards: "./templates/styles/cards.css",
-    video: "./templates/styles/cards.css",
+    video: "./templates/styles/video.css",
     filter: "./templates/styles/filter.css",
     landing: "./templates/styles/landing.css",
     "code-rich": "./templates/styles/listings.css",
@@ -149,7 +159,10 @@ function kindSheets({
   const hasSymbols = symbolPages !== false && Object.keys(symbols).length > 0;
   const ofChanges = { kind: "changes", path: "./templates/styles/changes.css" } as const;
   const ofSearch = (["search", "notFound"] as const).map((kind) => ({ kind, path: "./templates/styles/pages.css" }));
-  const ofSymbols = (["symbol", "symbols"] as const).map((kind) => ({ kind, path: "./templates/styles/reference.css" }));
+  const ofSymbols = [
+    { kind: "symbol", path: "./templates/styles/entry.css" },
+    { kind: "symbols", path: "./templates/styles/names.css" },
+  ] as const;
   const ofReleases = { kind: "release", path: "./templates/styles/release.css", more: originRules() } as const;
   const ofNews = { kind: "news", path: "./templates/styles/news.css" } as const;
   return [...ofSearch, ofNews, ...(changes === null ? [] : [ofChanges, ofReleases]), ...(hasSymbols ? ofSymbols : [])];

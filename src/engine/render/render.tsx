@@ -234,9 +234,9 @@ export class Renderer {
     const { versions } = this.#tracker;
     const config = this.#configOf(page.version);
     const ownStyles = [
-      ...(assets.pageStyles[page.url] ?? []),
-      ...(assets.kindStyles[page.kind] ?? []),
       ...new Set(assets.blockStyles.flatMap(([, styles]) => styles)),
+      ...(assets.kindStyles[page.kind] ?? []),
+      ...(assets.pageStyles[page.url] ?? []),
     ];
     return {
       config,

@@ -85,6 +85,8 @@ export interface Assets {
   readonly kindStyles: Readonly<Partial<Record<Page["kind"], readonly string[]>>>;
   /** Those of blocks that few pages have, such as tabs and charts, with the class of the block; they are taken out of a finished page without it. */
   readonly blockStyles: readonly (readonly [className: string, styles: readonly string[]])[];
+  /** Those at the end of every page, which the first view does not wait for: of what scripts open, and of paper. */
+  readonly laterStyles: readonly string[];
   /** Runs before first paint: color mode, tabs, announcement. Its hash is in the policy. */
   readonly inlineScript: string;
   /** Runs on the home page: warns when the site was published below another path. Its hash is in the policy. */

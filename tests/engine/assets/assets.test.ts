@@ -23,7 +23,7 @@ const tool = {
   "templates/styles/writing.css": ".steps { color: red }",
   "templates/styles/tokens.css": "@layer tokens { :root { --paper: white } }",
   ...Object.fromEntries(
-    ["cards", "charts", "filter", "landing", "news", "pages", "tabs"].map((name) => [
+    ["cards", "charts", "diagrams", "filter", "landing", "later", "news", "pages", "tabs", "textBlocks", "video"].map((name) => [
       `templates/styles/${name}.css`,
       `.${name} {}`,
     ]),
