@@ -6,7 +6,7 @@ import { createSearch } from "../engine/createSearch.ts";
 import type { Backend } from "./question.ts";
 
 /** Most excerpts of a word that is still being typed would be loaded in vain. */
-const pause = 200;
+const pause = 120;
 
 /** The code of a hosted backend is loaded only where the site uses it; that of its own is so small that waiting for it would cost more. */
 export async function openBackend(settings: SearchSettings, base: string): Promise<Backend> {

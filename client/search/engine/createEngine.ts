@@ -8,8 +8,8 @@ import type { IndexEntry, Manifest } from "../../../src/engine/search/shared/for
 import { cachingTokenizer } from "./excerpt.ts";
 import { type Fetch, fetchBytes, LoadError, memoize, openFile, parseManifest } from "./fetchIndex.ts";
 import { type ApiName, mayBeName, parseNames } from "./findNames.ts";
-import { type VersionNames, withNames } from "./namedHits.ts";
-import { type Opening, openIndex, type SearchIndex } from "./openIndex.ts";
+import { isWrittenAsName, mayMeanName, type VersionNames, withNames } from "./namedHits.ts";
+import { openIndex, type SearchIndex } from "./openIndex.ts";
 import { openParts } from "./openParts.ts";
 import { noResults, type SearchOptions, type SearchResults } from "./protocol.ts";
 import { runSearch } from "./runSearch.ts";
@@ -21,7 +21,6 @@ export interface Engine {
 
 interface Opened {
   readonly manifest: Manifest;
-  readonly all: ReadonlyMap<string, Opening>;
   readonly index: (path: string) => Promise<SearchIndex>;
   /** Of the API, by the path of their file. */
   readonly names: (path: string) => Promise<readonly ApiName[]>;
@@ -38,15 +37,17 @@ export function createEngine(base: string, fetch: Fetch = fetchBytes, read: Mani
     try {
       const site = await own;
       const entries = entriesOf(site, versions, preferred);
-      // Of many versions, a query needs few texts.
-      if (query.trim() !== "" && isOneVersion(entries)) for (const entry of entries) site.all.get(entry.path)?.parts.loadTexts();
+      const named = options.facetFilters.length === 0 && mayBeName(query) ? entries : [];
       const [indexes, names] = await Promise.all([
         Promise.all(entries.map(({ path }) => site.index(path))),
-        options.facetFilters.length > 0 ? [] : namesOf(entries, site, query),
+        isWrittenAsName(query) ? namesOf(named, site) : null,
       ]);
       if (!isWanted()) return { ...noResults(query), isPartial: true };
       const results = await runSearch(query, indexes, { ...options, vocabulary: site.manifest, tokenizer, isWanted });
-      return withNames(results, query, names, options.offset);
+      if (names !== null) return withNames(results, query, names, options.offset);
+      if (named.length === 0 || !mayMeanName(query, results)) return results;
+      if (options.isBrief) return { ...results, isPartial: true };
+      return withNames(results, query, await namesOf(named, site), options.offset);
     } catch (error) {
       if (current === own) current = null;
       throw error;
@@ -66,12 +67,14 @@ async function open(base: string, fetch: Fetch): Promise<Opened> {
 }
 
 function opened(manifest: Manifest, base: string, fetch: Fetch): Opened {
-  const all = new Map(manifest.indexes.map((entry) => [entry.path, { entry, parts: openParts(entry, base, fetch) }]));
+  const all = new Map(manifest.indexes.map((entry) => [entry.path, entry]));
   const decoder = new TextDecoder();
   return {
     manifest,
-    all,
-    index: memoize((path) => openIndex(all.get(path) as Opening)),
+    index: memoize((path) => {
+      const entry = all.get(path) as IndexEntry;
+      return openIndex(entry, openParts(entry, base, fetch));
+    }),
     names: memoize(async (path) => {
       const file = `${base}search/${path}`;
       return parseNames(decoder.decode(await openFile(file, (await fetch(file)).bytes)));
@@ -79,17 +82,11 @@ function opened(manifest: Manifest, base: string, fetch: Fetch): Opened {
   };
 }
 
-/** Loaded for a query that may be a name. */
-async function namesOf(entries: readonly IndexEntry[], site: Opened, query: string): Promise<readonly VersionNames[]> {
-  const named = mayBeName(query) ? entries : [];
-  const found = named.map(async ({ name, names }): Promise<readonly VersionNames[]> => {
+async function namesOf(entries: readonly IndexEntry[], site: Opened): Promise<readonly VersionNames[]> {
+  const found = entries.map(async ({ name, names }): Promise<readonly VersionNames[]> => {
     return name === null || names === undefined ? [] : [{ version: name, names: await site.names(names) }];
   });
   return (await Promise.all(found)).flat();
-}
-
-function isOneVersion(entries: readonly IndexEntry[]): boolean {
-  return entries.filter(({ name }) => name !== null).length < 2;
 }
 
 /** The indexes of these versions, first the preferred, then the latest, and the one of the pages outside the docs. */

@@ -2,6 +2,7 @@
  * Results among the documents + the names of the API that the query is → one list. A name stands first where no document is about it, and
  * else behind the best one: who types a name wants what explains it, or its declaration.
  */
+import type { Mark } from "./excerpt.ts";
 import { type ApiName, findNames, type NamesFound } from "./findNames.ts";
 import type { Hit, SearchResults } from "./protocol.ts";
 
@@ -17,6 +18,26 @@ type Level = NamesFound["level"];
 const most: Readonly<Record<Level, number>> = { exact: 3, begins: 3, alike: 2 };
 /** Sections of the page before them. */
 const sectionsBefore = 2;
+
+/** The names of an API are many, and are loaded at once for a query that has the form of a name: `getPort`, `Packet`, `Packet::open`. */
+export function isWrittenAsName(query: string): boolean {
+  return hasFormOfName(query) || /^\p{Lu}/u.test(query.trim());
+}
+
+/** For any other they are loaded where the documents do not have it, or have it in the form of a name. */
+export function mayMeanName(query: string, { isAnswered, hits }: SearchResults): boolean {
+  const folded = query.trim().toLowerCase();
+  const isNamed = (text: string, marks: readonly Mark[]) =>
+    marks.some(([from, to]) => to - from === folded.length && isNameOf(text.slice(from, to), folded));
+  return (
+    !isAnswered ||
+    hits.some(({ title, titleMarks, excerpt, excerptMarks }) => isNamed(title, titleMarks) || isNamed(excerpt, excerptMarks))
+  );
+}
+
+function isNameOf(written: string, folded: string): boolean {
+  return written.toLowerCase() === folded && hasFormOfName(written);
+}
 
 /** `offset`: of the results; names are the first. */
 export function withNames(results: SearchResults, query: string, all: readonly VersionNames[], offset: number): SearchResults {

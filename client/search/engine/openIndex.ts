@@ -17,7 +17,7 @@ import {
 import { anchorsOf, reverse } from "../../../src/engine/search/shared/near.ts";
 import { decodeJson, decodeShard, decodeStrings, type Shard } from "./decode.ts";
 import { memoize } from "./fetchIndex.ts";
-import type { Parts } from "./openParts.ts";
+import type { Part } from "./openParts.ts";
 
 /** The sections that contain a term, and its impact on each (1 to 255). */
 export interface Posting {
@@ -65,12 +65,7 @@ export interface Head {
 /** A prefix that spans more shards is too short to be useful. */
 const mostShards = 4;
 
-export interface Opening {
-  readonly entry: IndexEntry;
-  readonly parts: Parts;
-}
-
-export async function openIndex({ entry, parts: { part } }: Opening): Promise<SearchIndex> {
+export async function openIndex(entry: IndexEntry, part: Part): Promise<SearchIndex> {
   const root = decodeJson<Root>(await part(partNames.root));
   const shard = memoize(async (name) => decodeShard(await part(name)));
   const strings = memoize(async (name) => decodeStrings(await part(name)));
@@ -126,7 +121,7 @@ export async function openIndex({ entry, parts: { part } }: Opening): Promise<Se
   };
 }
 
-function textsOf(root: Root, part: Parts["part"]): Pick<SearchIndex, "text" | "knownText"> {
+function textsOf(root: Root, part: Part): Pick<SearchIndex, "text" | "knownText"> {
   const stretches = stretchesOf(root);
   const lengths = stretches.map(({ from, to }) => to - from);
   const firsts = firstsOf(lengths);

@@ -1,13 +1,14 @@
 /**
- * An entry of the manifest → the bytes of its parts by name: from its packs, or from the part's place in a segment, which a range
- * request loads when the part is first needed. A host that knows no ranges sends each segment once.
+ * An entry of the manifest → the bytes of its parts by name: from its packs, each loaded when a part in it is first needed, or from the
+ * part's place in a segment, which a range request loads. A host that knows no ranges sends each segment once.
  */
 import {
   type IndexEntry,
   lengthBytes,
   lookupsOf,
   type Place,
-  packNames,
+  packName,
+  packsOf,
   partNames,
   partsOf,
   placesOf,
@@ -17,25 +18,27 @@ import {
 import { decodeJson, decodePack } from "./decode.ts";
 import { type Fetch, LoadError, memoize, openFile } from "./fetchIndex.ts";
 
-export interface Parts {
-  readonly part: (name: string) => Promise<Uint8Array>;
-  /** Starts to load the texts, where they are one file: a query will want excerpts. */
-  readonly loadTexts: () => void;
-}
+export type Part = (name: string) => Promise<Uint8Array>;
 
-export function openParts(entry: IndexEntry, base: string, fetch: Fetch): Parts {
+export function openParts(entry: IndexEntry, base: string, fetch: Fetch): Part {
   const url = `${base}search/${entry.path}`;
-  if (entry.packs === 0) return partsOfFolder(url, fetch);
+  if (entry.packs === 0) return partsOfSegments(url, fetch);
   const pack = memoize(async (file) => decodePack(await openFile(file, (await fetch(file)).bytes)));
-  const [lists, texts] = entry.packs === 1 ? [url, url] : packNames.map((name) => `${url}/${name}`);
-  const isText = (name: string) => name.startsWith(partNames.texts(""));
-  return {
-    part: async (name) => (await pack((isText(name) ? texts : lists) ?? url)).get(name) ?? new Uint8Array(),
-    loadTexts: () => void pack(texts ?? url).catch(() => undefined),
+  if (entry.packs === 1) return async (name) => (await pack(url)).get(name) ?? none;
+  const lists = memoize(async (file) => {
+    const parts = await pack(file);
+    return { parts, packOf: packsOf(decodeJson<Root>(parts.get(partNames.root) ?? none)) };
+  });
+  return async (name) => {
+    const { parts, packOf } = await lists(`${url}/${packName(0)}`);
+    const other = packOf.get(name);
+    return (other === undefined ? parts : await pack(`${url}/${other}`)).get(name) ?? none;
   };
 }
 
-function partsOfFolder(url: string, fetch: Fetch): Parts {
+const none = new Uint8Array();
+
+function partsOfSegments(url: string, fetch: Fetch): Part {
   const opened = memoize(async (file) => {
     const { bytes, hasRanges } = await fetch(file);
     const rootBytes = await openFile(file, bytes);
@@ -49,7 +52,7 @@ function partsOfFolder(url: string, fetch: Fetch): Parts {
     const place = placeOf.get(name);
     return place === undefined ? rootBytes : read(place);
   };
-  return { part: memoize(part), loadTexts: () => undefined };
+  return memoize(part);
 }
 
 function segmentReader(url: string, hasRanges: boolean, fetch: Fetch): (place: Place) => Promise<Uint8Array> {

@@ -55,6 +55,8 @@ const longestQuery = 512;
 const mostWords = 16;
 /** What the words weigh that any section may have: stop words, and the site's own name. */
 const stopWeight = 0.1;
+/** Of a single letter or digit, mostly what is left of a name: `h` of `Packet.h`. */
+const letterWeight = 0.4;
 const synonymWeight = 0.8;
 /** A match of words that stand apart says more. */
 const joinedWeight = 0.5;
@@ -133,7 +135,7 @@ function toWords(text: string, isOpen: boolean): readonly QueryWord[] {
     return {
       folded,
       written: word,
-      weight: stopWords.has(folded) ? stopWeight : 1,
+      weight: stopWords.has(folded) ? stopWeight : /^[a-z\d]$/.test(folded) ? letterWeight : 1,
       isOpen: isOpen && index === found.length - 1 && to === text.length && folded.length > 1,
       parts: partsOf(clip(word)).map((part) => stem(fold(part))),
     };

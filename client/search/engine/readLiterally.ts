@@ -27,12 +27,17 @@ const phraseGain = 4;
 /** Two words follow one another everywhere. */
 export const shortestRun = 3;
 
+/** Whether texts tell another order. */
+export function isReadLiterally({ words, phrases }: Pick<Query, "words" | "phrases">): boolean {
+  return words.length >= shortestRun || phrases.length > 0;
+}
+
 export async function readLiterally(
   ranked: readonly Ranked[],
   { words, phrases, isQuoted }: Pick<Query, "words" | "phrases" | "isQuoted">,
   { read, wordsOf }: Reading,
 ): Promise<readonly Ranked[]> {
-  if (words.length < shortestRun && phrases.length === 0) return ranked;
+  if (!isReadLiterally({ words, phrases })) return ranked;
   const best = [...ranked].sort((a, b) => b.score - a.score);
   const count = isQuoted ? mostForPhrase : phrases.length > 0 ? mostWithPhrase : mostRead;
   const folded = words.map((word) => word.folded);

@@ -11,7 +11,7 @@ import type { SearchIndex } from "./openIndex.ts";
 import { type Hit, noResults, type SearchOptions, type SearchResults } from "./protocol.ts";
 import { isName, parseQuery, plainWord, type Query, type QueryWord, type Vocabulary } from "./query.ts";
 import { idfOf, type Ranked, rank } from "./rank.ts";
-import { type ReadSection, readLiterally, shortestRun } from "./readLiterally.ts";
+import { isReadLiterally, type ReadSection, readLiterally, shortestRun } from "./readLiterally.ts";
 import { shownOf } from "./varied.ts";
 
 export interface SearchSetup extends Required<Omit<SearchOptions, "versions" | "preferred" | "isTyped">> {
@@ -44,8 +44,14 @@ export async function runSearch(text: string, indexes: readonly SearchIndex[], s
   }
   const isMixed = indexes.filter(({ entry }) => entry.name !== null).length > 1;
   const isRead = !isBrief || query.isQuoted;
+  const keyOf = isMixed ? await keysOf(indexes) : null;
+  // Mostly the same sections are read for the order and then shown. Their texts are loaded beside each other, so that a reader waits once.
+  if (!isBrief && isReadLiterally(query)) {
+    const likely = shownOf(group(ranked, keyOf, offset + limit).pages, setup, indexes);
+    likely.then((shown) => Promise.all(shown.map(read))).catch(() => undefined);
+  }
   const literal = isRead ? await readLiterally(ranked, query, { read, wordsOf: tokenizer.wordsOf }) : ranked;
-  const { total, pages } = group(literal, isMixed ? await keysOf(indexes) : null, offset + limit);
+  const { total, pages } = group(literal, keyOf, offset + limit);
   const matcher = matcherOf(termsFound(query, clauses), tokenizer);
   const shown = await shownOf(pages, setup, indexes);
   const isComplete = !isBrief || (isKnown(shown, indexes) && !mayChange(query, clauses));

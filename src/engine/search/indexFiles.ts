@@ -1,5 +1,5 @@
 /**
- * The parts of an index → files under `search/`: one or two packs, or for a large one the root and a few segments. Pack and folder are
+ * The parts of an index → files under `search/`: one or more packs, or for a large one the root and a few segments. Pack and folder are
  * named by the hash of everything in them, so that a name never changes its meaning and no file has to list the
  * names of others.
  */
@@ -12,12 +12,14 @@ import { cutShards, type Run, wholeShard } from "./shards.ts";
 import {
   lengthBytes,
   lookupsOf,
-  packNames,
+  packName,
+  packsOf,
   partNames,
   partsOf,
   placesOf,
   type Root,
   segmentPath,
+  stretchesOf,
   unitsFor,
 } from "./shared/format.ts";
 import { makeSpelling } from "./spelling.ts";
@@ -25,7 +27,7 @@ import { makeSpelling } from "./spelling.ts";
 /** An index as one build keeps it for the next: what its parts are, but not their bytes. */
 export interface IndexFiles {
   readonly path: string;
-  /** One or two packs, or else the root of a folder of segments. */
+  /** Its packs, or else the root of a folder of segments. */
   readonly packs: readonly Uint8Array[];
   readonly root: Uint8Array | null;
   /** The parts in the segments, by their names among the part files. */
@@ -37,7 +39,7 @@ export interface IndexFiles {
 }
 
 interface FileSizes {
-  /** Compressed bytes of the largest pack: in a larger index, parts are loaded by ranges. */
+  /** Compressed bytes of the largest pack of lists: in a larger index, parts are loaded by ranges. */
   readonly packBytes: number;
   /** Compressed bytes of a shard. */
   readonly shardBytes: number;
@@ -77,28 +79,55 @@ export function isTooLarge(bytes: number, { packBytes }: Pick<FileSizes, "packBy
 
 /** A second request would take longer than so many bytes. */
 const onePackBytes = 24_000;
+/** Plain bytes of a pack of texts, unless one page has more: smaller ones would be many files, and larger ones mostly loaded in vain. */
+const textBytes = 24_000;
+
+type NamedBytes = readonly [name: string, bytes: Uint8Array];
 
 /** Null when they would be too large. One shard compresses better than many, and a pack is loaded whole anyway. */
 function makePacks(index: IndexParts, { packBytes }: FileSizes): IndexFiles | null {
   const { parts, root } = withShards(index, wholeShard(index.postings));
-  const own: (readonly [name: string, bytes: Uint8Array])[] = [[partNames.root, encodeJson(root)]];
-  for (const [name, { make }] of parts) own.push([name, make()]);
-  const bytes = own.reduce((sum, [, { length }]) => sum + length, 0);
+  const named = [...parts].map(([name, { make }]): NamedBytes => [name, make()]);
   const one = Math.min(onePackBytes, packBytes);
-  if (!isTooLarge(bytes, { packBytes: one })) {
-    const whole = packOf(own);
+  if (!isTooLarge(sizeOf(named), { packBytes: one })) {
+    const whole = packOf(root, named);
     if (whole.content.length <= one)
       return { path: `${whole.hash}.pack`, packs: [whole.content], root: null, parts: [], lookups: 0, runs: [] };
   }
-  const lookups = lookupsOf(root);
-  const packs = [own.slice(0, lookups + 1), own.slice(lookups + 1)].map(packOf);
-  if (packs.some(({ content }) => content.length > packBytes)) return null;
+  const packed: Root = { ...root, packed: textPacks(root, named) };
+  const packNameOf = packsOf(packed);
+  const isIn = (pack: string) => (each: NamedBytes) => (packNameOf.get(each[0]) ?? packName(0)) === pack;
+  const lists = packOf(packed, named.filter(isIn(packName(0))));
+  const others = packed.packed.map((_, at) => packOf(null, named.filter(isIn(packName(at + 2)))));
+  const packs = [lists, packOf(null, named.filter(isIn(packName(1)))), ...others];
+  if (lists.content.length > packBytes) return null;
   const path = hashOf(packs.map(({ hash }) => hash).join("\n"));
-  return { path, packs: packs.map(({ content }) => content), root: null, parts: [], lookups, runs: [] };
+  return { path, packs: packs.map(({ content }) => content), root: null, parts: [], lookups: 0, runs: [] };
 }
 
-function packOf(parts: readonly (readonly [name: string, bytes: Uint8Array])[]): PartFile {
-  return press(encodePack(new Map(parts)));
+/** How many stretches go into each pack of texts: those of a page into one, and those of its neighbors while there is room. */
+function textPacks(root: Root, named: readonly NamedBytes[]): readonly number[] {
+  const sizes = new Map(named.map(([name, { length }]) => [name, length]));
+  const pages = new Map<number, { count: number; bytes: number }>();
+  for (const [at, { page }] of stretchesOf(root).entries()) {
+    const { count, bytes } = pages.get(page) ?? { count: 0, bytes: 0 };
+    pages.set(page, { count: count + 1, bytes: bytes + (sizes.get(partNames.texts(at)) ?? 0) });
+  }
+  const packs: { count: number; bytes: number }[] = [];
+  for (const page of pages.values()) {
+    const last = packs.at(-1);
+    if (last === undefined || last.bytes + page.bytes > textBytes) packs.push(page);
+    else packs.splice(-1, 1, { count: last.count + page.count, bytes: last.bytes + page.bytes });
+  }
+  return packs.map(({ count }) => count);
+}
+
+function sizeOf(parts: readonly NamedBytes[]): number {
+  return parts.reduce((sum, [, { length }]) => sum + length, 0);
+}
+
+function packOf(root: Root | null, parts: readonly NamedBytes[]): PartFile {
+  return press(encodePack(new Map(root === null ? parts : [[partNames.root, encodeJson(root)], ...parts])));
 }
 
 function makeFolder(index: IndexParts, { shardBytes }: FileSizes, files: PartFiles): IndexFiles {
@@ -126,7 +155,7 @@ function missing(name: string): Part {
 /** What the site serves of an index. */
 export function outputsOf(index: IndexFiles, files: ReadonlyMap<Hash, PartFile>): readonly Output[] {
   const { path, packs, root, parts, lookups } = index;
-  if (root === null) return packs.map((pack, at) => output(packs.length === 1 ? path : `${path}/${packNames[at]}`, pack));
+  if (root === null) return packs.map((pack, at) => output(packs.length === 1 ? path : `${path}/${packName(at)}`, pack));
   const contents = parts.map((key) => files.get(key)?.content ?? new Uint8Array());
   const segments = segmentsOf(contents, lookups).map((bytes, segment) => output(`${path}/${segmentPath(segment)}`, bytes));
   return [output(`${path}/${partNames.root}`, root), ...segments];

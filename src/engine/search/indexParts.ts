@@ -83,6 +83,7 @@ export function makeParts(pages: readonly WeighedPage[], options: PartOptions): 
   const root: Root = {
     sections: pages.map(({ weight }) => weight.sections.length),
     splits: pages.flatMap(({ weight }, page) => splitOf(weight, page, pages.length)),
+    packed: [],
     terms: [],
     spelling: [],
     units: [],

@@ -22,7 +22,7 @@ import {
 import { outputsOf } from "./indexFiles.ts";
 import { nameFiles } from "./nameFiles.ts";
 import { type PageRecords, recordsOf, type SearchInput } from "./records.ts";
-import type { IndexEntry, Manifest } from "./shared/format.ts";
+import type { Manifest } from "./shared/format.ts";
 import { rememberTerms } from "./shared/terms.ts";
 import { fold, wordsOf } from "./shared/words.ts";
 import { synonymRules } from "./synonyms.ts";
@@ -136,9 +136,9 @@ function finishIndexes(
     Object.assign(memory, fresh);
   }
   const manifest: Manifest = {
-    format: 7,
+    format: 8,
     language: settings.language,
-    indexes: made.map(({ entry, path, packs }) => ({ ...entry, path, packs: packs.length as IndexEntry["packs"] })),
+    indexes: made.map(({ entry, path, packs }) => ({ ...entry, path, packs: packs.length })),
     synonyms: settings.synonyms,
     title: settings.title,
   };

@@ -141,6 +141,10 @@ function weigh({ weight, average, slope, shortest }: Field, { terms, length }: C
   }
 }
 
+/** How many different impacts there are between one and its double: finer ones decide nothing, and take a tenth of an index. */
+const impactSteps = 8;
+
 function impact(sum: number): number {
-  return Math.max(1, Math.round((impactScale * sum) / (sum + saturation)));
+  const exact = Math.max(1, (impactScale * sum) / (sum + saturation));
+  return Math.min(impactScale, Math.round(2 ** (Math.round(Math.log2(exact) * impactSteps) / impactSteps)));
 }

@@ -21,7 +21,7 @@ describe("searchOutputs", () => {
   it("writes an index per version, one for the other pages, and the manifest", () => {
     const files = makeFiles(fixture);
     const { indexes, ...rest } = manifestOf(files);
-    expect(rest).toEqual({ format: 7, language: "en", synonyms: [], title: ["example"] });
+    expect(rest).toEqual({ format: 8, language: "en", synonyms: [], title: ["example"] });
     expect(indexes.map(({ name, isLast, packs }) => [name, isLast, packs])).toEqual([
       ["v2.0", true, 1],
       ["v1.0", false, 1],
@@ -34,7 +34,7 @@ describe("searchOutputs", () => {
     const [one, two] = [makeFiles(fixture), makeFiles(fixture)];
     expect([...one]).toEqual([...two]);
     const [pack] = [...one].filter(([path]) => path.endsWith(".pack"));
-    expect([...gunzipSync(pack?.[1] ?? "").subarray(0, 4)]).toEqual([0x44, 0x47, 0x53, 7]);
+    expect([...gunzipSync(pack?.[1] ?? "").subarray(0, 4)]).toEqual([0x44, 0x47, 0x53, 8]);
   });
 
   it("leaves the indexes of versions alone when another page changes", () => {
@@ -44,14 +44,19 @@ describe("searchOutputs", () => {
     expect(after.indexes[2]?.path).not.toBe(before.indexes[2]?.path);
   });
 
-  it("writes a second pack for the texts where one would be large, and finds the same", async () => {
-    const words = (page: number) => Array.from({ length: 40 }, (_, at) => hashOf(`${page} ${at}`)).join(" ");
-    const pages = Object.fromEntries(Array.from({ length: 40 }, (_, page) => [`p${page}`, { sections: { "": words(page) } }]));
+  it("writes packs for the texts of a few pages each where one would be large, and finds the same", async () => {
+    const words = (page: number, count = 40) => Array.from({ length: count }, (_, at) => hashOf(`${page} ${at}`)).join(" ");
+    const long = { sections: { "": "Long.", ...Object.fromEntries([1, 2].map((part) => [`Part ${part}`, words(part, 600)])) } };
+    const short = Array.from({ length: 40 }, (_, page) => [`p${page}`, { sections: { "": words(page) } }]);
+    const pages = { long, ...Object.fromEntries(short) };
     const files = makeFiles({ "v1.0": pages });
     const [entry] = manifestOf(files).indexes;
-    expect(entry?.packs).toBe(2);
     const path = `/search/${entry?.path}`;
-    expect([...files.keys()].filter((name) => name.startsWith(path))).toEqual([`${path}/lists.pack`, `${path}/texts.pack`]);
+    const own = [...files.keys()].filter((name) => name.startsWith(path));
+    // A page is in one of them, whatever its length; of the short ones, seventeen fit into one.
+    const texts = [0, 1, 2, 3].map((number) => `${path}/texts-${number}.pack`);
+    expect(own).toEqual([`${path}/lists.pack`, `${path}/keys.pack`, ...texts]);
+    expect(entry?.packs).toBe(own.length);
     const query = hashOf("7 3");
     const found = await engineOf(files).search(query, { versions: [] });
     expect(found.hits.map(({ url }) => url)).toEqual(["/docs/p7"]);

@@ -1,17 +1,17 @@
 /**
- * The files of a search index: what the builder writes and the browser reads. A small index is one pack of all its parts; most are two,
- * what lists results (terms and heads) and the texts for excerpts, so that a first search takes two requests. A large one is a folder: the
- * part `root`, and segments in which the other parts lie one behind another, because thousands of small files slow disks and deployments.
- * Readers ask for the bytes of such a part by a range. Packs and parts are gzip-compressed by the builder and begin, inside, with the
- * magic number; names and JSON shapes are here.
+ * The files of a search index: what the builder writes and the browser reads. A small index is one pack of all its parts; most are a
+ * folder of packs, one with what lists results (terms and heads), and others with the texts of a few pages each, of which a search loads
+ * those whose excerpts it shows. A large one is a folder, too: the part `root`, and segments in which the other parts lie one behind
+ * another, because thousands of small files slow disks and deployments. Readers ask for the bytes of such a part by a range. Packs and
+ * parts are gzip-compressed by the builder and begin, inside, with the magic number; names and JSON shapes are here.
  */
 
 /** First bytes of every pack and part; the last one is the version of the format. */
-export const magic = [0x44, 0x47, 0x53, 0x07] as const;
+export const magic = [0x44, 0x47, 0x53, 0x08] as const;
 
 /** `search/index.json`: the only file with a name that stays. */
 export interface Manifest {
-  readonly format: 7;
+  readonly format: 8;
   readonly language: string;
   /** The indexes, in the order of the site's versions; the one of the pages outside the docs has the name null and comes last. */
   readonly indexes: readonly IndexEntry[];
@@ -26,8 +26,8 @@ export interface IndexEntry {
   readonly isLast: boolean;
   /** Path below `search/`: of the one pack, or of the folder. */
   readonly path: string;
-  /** How many packs hold it: one, two (`packNames`), or none where its parts lie in segments. */
-  readonly packs: 0 | 1 | 2;
+  /** How many packs hold it: one, many in a folder (`packName`), or none where its parts lie in segments. */
+  readonly packs: number;
   /** Path below `search/` of the names of the version's API; absent where it has no reference. */
   readonly names?: string;
 }
@@ -51,6 +51,8 @@ export interface Root {
   readonly sections: readonly number[];
   /** Pages whose text lies in several parts: page number, and how many sections each of its parts has. */
   readonly splits: readonly (readonly number[])[];
+  /** How many stretches of text each pack of texts has; empty where all parts are one pack, or in segments. */
+  readonly packed: readonly number[];
   /** Where each posting shard begins (`terms/0`, `terms/1`, …): the beginning of its first term, behind the last one before. */
   readonly terms: readonly string[];
   /** The same of each spelling shard; empty in a pack, which holds all terms anyway. */
@@ -106,7 +108,7 @@ export function stretchesOf({ sections, splits }: Pick<Root, "sections" | "split
 /** Part `facets`: facet → the numbers of its pages, ascending, as differences. Loaded when a filter asks for it. */
 export type PageFacets = Readonly<Record<string, readonly number[]>>;
 
-/** Part `keys`: four bytes a section, little-endian; equal where sections of two versions are identical. */
+/** Part `keys`: four bytes a section, little-endian; equal where sections of two versions are identical. Loaded where several are searched. */
 export const keyBytes = 4;
 
 export const partNames = {
@@ -132,8 +134,16 @@ export function partsOf(root: Pick<Root, "sections" | "splits" | "terms" | "spel
   ];
 }
 
-/** Two packs in the folder of their index: what lists results, and the texts. */
-export const packNames = ["lists.pack", "texts.pack"] as const;
+/** Packs in the folder of their index: what lists results, the keys, and then the texts. */
+export function packName(number: number): string {
+  return ["lists.pack", "keys.pack"][number] ?? `texts-${number - 2}.pack`;
+}
+
+/** The packs of the parts that are not in the first one. */
+export function packsOf({ packed }: Pick<Root, "packed">): ReadonlyMap<string, string> {
+  const texts = packed.flatMap((count, at) => new Array<string>(count).fill(packName(at + 2)));
+  return new Map([[partNames.keys, packName(1)], ...texts.map((pack, at) => [partNames.texts(at), pack] as const)]);
+}
 
 /** How many parts come before the texts. */
 export function lookupsOf({ sections, terms }: Pick<Root, "sections" | "terms">): number {

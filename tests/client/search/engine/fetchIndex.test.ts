@@ -85,9 +85,12 @@ describe("loading", () => {
     expect(asked.filter((url) => !url.endsWith("/0.bin"))).toEqual([]);
   });
 
-  it("loads what lists the results before the query, and all texts beside it by one request", async () => {
-    const words = Array.from({ length: 1500 }, (_, at) => hashOf(String(at))).join(" ");
-    const files = makeFiles({ "v1.0": { home: { sections: { "": `A library. ${words}`, Usage: "Of a library." } } } });
+  it("loads what lists the results before the query, and then only the texts of those, all of them beside each other", async () => {
+    const words = (seed: string) => Array.from({ length: 900 }, (_, at) => hashOf(`${seed} ${at}`)).join(" ");
+    const home = { sections: { "": `A library. ${words("a")}`, Usage: "Of a library." } };
+    const other = { sections: { "": `Nothing. ${words("b")}` } };
+    const guide = { sections: { "": `How to link a library. ${words("c")}` } };
+    const files = makeFiles({ "v1.0": { home, other, guide } });
     const read = fetchFrom(() => files);
     const asked: string[] = [];
     let release = () => {};
@@ -96,18 +99,20 @@ describe("loading", () => {
     });
     const engine = createEngine("/", async (url, options) => {
       asked.push(url.replace(/.*\//, ""));
-      if (url.endsWith("/texts.pack")) await isHeld;
+      if (url.includes("/texts-")) await isHeld;
       return read(url, options);
     });
     await engine.search("", latest);
     expect(asked).toEqual(["index.json", "lists.pack", expect.stringMatching(/^[0-9a-f]{32}\.pack$/)]);
     const brief = await engine.search("library", { ...latest, isBrief: true });
-    expect(brief.hits.map(({ isPending }) => isPending)).toEqual([true, true]);
-    expect(asked.slice(3)).toEqual(["texts.pack"]);
-    const answer = engine.search("library", latest);
+    expect(brief.hits.map(({ isPending }) => isPending)).toEqual([true, true, true]);
+    expect(asked.slice(3)).toEqual([]);
+    const answer = engine.search("how to link a library", latest);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(asked.slice(3).sort()).toEqual(["texts-0.pack", "texts-2.pack"]);
     release();
-    expect((await answer).hits.map(({ isPending }) => isPending)).toEqual([undefined, undefined]);
-    expect(asked).toHaveLength(4);
+    expect((await answer).hits.map(({ isPending }) => isPending)).toEqual([undefined, undefined, undefined]);
+    expect(asked).toHaveLength(5);
   });
 
   it("notices half a part", async () => {
@@ -130,7 +135,7 @@ describe("loading", () => {
 });
 
 describe("openFile", () => {
-  const body = Uint8Array.of(0x44, 0x47, 0x53, 7, 7, 8);
+  const body = Uint8Array.of(0x44, 0x47, 0x53, 8, 7, 8);
 
   it("takes files that a host has decompressed already", async () => expect([...(await openFile("x", body))]).toEqual([7, 8]));
 
