@@ -13,7 +13,7 @@ export interface Found extends Ranked {
 export const mostOfPage = 5;
 const mostCandidates = 30;
 /** What each further section adds to the score of its page. */
-const otherSections = 0.2;
+const otherSections = 0.25;
 /** Sections that cover less than this share of what the best one covers are left out. */
 const leastCoverage = 0.25;
 

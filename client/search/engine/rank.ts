@@ -1,6 +1,6 @@
 /**
  * Expanded clauses → the sections of one index with their scores. A word scores by its best expansion, not by their sum; a section
- * scores the sum over the words, times the share of the query that it covers, times the share that its page covers. Rare words are a
+ * scores the sum over the words, times a power of the share of the query that it covers, times the share that its page covers. Rare words are a
  * larger share than common ones.
  */
 import { expectedShare } from "../../../src/engine/search/shared/commonness.ts";
@@ -17,6 +17,9 @@ export interface Ranked {
   readonly score: number;
   readonly coverage: number;
 }
+
+/** What a section lacks of a query costs less than its share of it: readers ask in more words than one section has. */
+const coveragePower = 0.7;
 
 /** Words that are everywhere say something, too. */
 const leastShare = 0.5;
@@ -92,7 +95,13 @@ export function rank({ words, clauses, idf }: RankInput, index: SearchIndex, num
       if (((onPages[page] ?? 0) & (1 << word)) !== 0) onPage += share[word] ?? 0;
     }
     if (score === 0) continue;
-    found.push({ index: number, section, page, score: score * coverage * onPage * (boosts.get(page) ?? 1), coverage });
+    found.push({
+      index: number,
+      section,
+      page,
+      score: score * coverage ** coveragePower * onPage * (boosts.get(page) ?? 1),
+      coverage,
+    });
   }
   return found;
 }

@@ -1,7 +1,7 @@
 /**
  * Ranked sections → the same by what is written in the best of them. The index knows which words a section has but not in which
  * order, so the texts of the few that may come first, which are shown anyway, are read: those that have the words of the query in a
- * row gain, and so do those with a phrase in quotes; those without one are left out where nothing but phrases is asked for.
+ * row gain, and so do those whose heading stands in the query, as a pasted message does, and those with a phrase in quotes; those without one are left out where nothing but phrases is asked for.
  */
 import { longestRun } from "./closeness.ts";
 import type { Tokenizer } from "./excerpt.ts";
@@ -12,6 +12,7 @@ import type { Ranked } from "./rank.ts";
 export type ReadSection = (each: Ranked) => Promise<readonly string[]>;
 
 interface Reading {
+  readonly headingOf: (each: Ranked) => Promise<string>;
   readonly read: ReadSection;
   readonly wordsOf: Tokenizer["wordsOf"];
 }
@@ -22,8 +23,14 @@ const mostWithPhrase = 20;
 const mostForPhrase = 60;
 /** What a section gains that has the whole query in a row. */
 const gain = 0.8;
-/** What it gains for each phrase in quotes. */
+/** What it gains if the query has nearly all words of its heading in a row: `ld: cannot find -lfoo: No such file` says "cannot find -lfoo". */
+const headingGain = 2;
+const mostOfHeading = 0.8;
+/** Of how many the headings are read, which are loaded already. */
+const mostHeadings = 24;
+/** What it gains for each phrase in quotes, and for a single word in them, which is looked for anyway. */
 const phraseGain = 4;
+const quotedWordGain = 1;
 /** Two words follow one another everywhere. */
 export const shortestRun = 3;
 
@@ -35,10 +42,10 @@ export function isReadLiterally({ words, phrases }: Pick<Query, "words" | "phras
 export async function readLiterally(
   ranked: readonly Ranked[],
   { words, phrases, isQuoted }: Pick<Query, "words" | "phrases" | "isQuoted">,
-  { read, wordsOf }: Reading,
+  { headingOf, read, wordsOf }: Reading,
 ): Promise<readonly Ranked[]> {
   if (!isReadLiterally({ words, phrases })) return ranked;
-  const best = [...ranked].sort((a, b) => b.score - a.score);
+  const best = byScore(await raisedByHeading(byScore(ranked), words, { headingOf, wordsOf }));
   const count = isQuoted ? mostForPhrase : phrases.length > 0 ? mostWithPhrase : mostRead;
   const folded = words.map((word) => word.folded);
   const texts = await Promise.all(best.slice(0, count).map(read));
@@ -46,11 +53,32 @@ export async function readLiterally(
     Math.max(0, ...texts.map((text) => longestRun(text, run, wordsOf)));
   const reread = best.slice(0, count).flatMap((each, at): readonly Ranked[] => {
     const own = texts[at] ?? [];
-    const quoted = phrases.filter((phrase) => runOf(own, phrase) === phrase.length).length;
-    if (isQuoted && quoted < phrases.length) return [];
+    const quoted = phrases.filter((phrase) => runOf(own, phrase) === phrase.length);
+    if (isQuoted && quoted.length < phrases.length) return [];
     const run = folded.length < shortestRun ? 0 : runOf(own, folded);
     const gained = run < shortestRun ? 0 : (gain * run) / folded.length;
-    return [{ ...each, score: each.score * (1 + gained + phraseGain * quoted) }];
+    const said = quoted.reduce((sum, { length }) => sum + (length < 2 ? quotedWordGain : phraseGain), 0);
+    return [{ ...each, score: each.score * (1 + gained + said) }];
   });
   return isQuoted ? reread : [...reread, ...best.slice(count)];
+}
+
+function byScore(ranked: readonly Ranked[]): readonly Ranked[] {
+  return [...ranked].sort((a, b) => b.score - a.score);
+}
+
+async function raisedByHeading(
+  best: readonly Ranked[],
+  words: Query["words"],
+  { headingOf, wordsOf }: Pick<Reading, "headingOf" | "wordsOf">,
+): Promise<readonly Ranked[]> {
+  if (words.length < shortestRun) return best;
+  const folded = words.map((word) => word.folded);
+  const headings = await Promise.all(best.slice(0, mostHeadings).map(headingOf));
+  return best.map((each, at) => {
+    const heading = headings[at] ?? "";
+    const run = longestRun(heading, folded, wordsOf);
+    const isSaid = run >= shortestRun && run >= mostOfHeading * wordsOf(heading).length;
+    return isSaid ? { ...each, score: each.score * (1 + headingGain) } : each;
+  });
 }

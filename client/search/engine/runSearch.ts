@@ -50,7 +50,9 @@ export async function runSearch(text: string, indexes: readonly SearchIndex[], s
     const likely = shownOf(group(ranked, keyOf, offset + limit).pages, setup, indexes);
     likely.then((shown) => Promise.all(shown.map(read))).catch(() => undefined);
   }
-  const literal = isRead ? await readLiterally(ranked, query, { read, wordsOf: tokenizer.wordsOf }) : ranked;
+  const literal = isRead
+    ? await readLiterally(ranked, query, { headingOf: headingReader(indexes), read, wordsOf: tokenizer.wordsOf })
+    : ranked;
   const { total, pages } = group(literal, keyOf, offset + limit);
   const matcher = matcherOf(termsFound(query, clauses), tokenizer);
   const shown = await shownOf(pages, setup, indexes);
@@ -119,6 +121,13 @@ function sectionReader(indexes: readonly SearchIndex[]): ReadSection {
     const { head, text } = indexes[index] as SearchIndex;
     const [{ page, number }, texts] = await Promise.all([head(section), text(section)]);
     return [page.sections[number]?.[1] ?? "", ...texts];
+  };
+}
+
+function headingReader(indexes: readonly SearchIndex[]) {
+  return async ({ index, section }: Ranked) => {
+    const { page, number } = await (indexes[index] as SearchIndex).head(section);
+    return page.sections[number]?.[1] ?? "";
   };
 }
 

@@ -23,8 +23,10 @@ interface Field {
 }
 
 const fields = {
-  heading: { weight: 4, average: 4, shortest: 1, slope: 0.2 },
-  above: { weight: 2, average: 8, shortest: 8, slope: 0.3 },
+  heading: { weight: 4, average: 4, shortest: 1, slope: 0.5 },
+  /** The first cell of a row may be a message, which readers paste whole. */
+  row: { weight: 4, average: 4, shortest: 1, slope: 0.1 },
+  above: { weight: 1.2, average: 8, shortest: 8, slope: 0.3 },
   text: { weight: 1, average: 60, shortest: 60, slope: 0.6 },
   code: { weight: 0.6, average: 40, shortest: 40, slope: 0.6 },
 } as const satisfies Record<string, Field>;
@@ -93,7 +95,7 @@ function weighSection(
   const add = (term: string, weight: number) => void sums.set(term, (sums.get(term) ?? 0) + weight);
   // The best of several names counts, not their sum: a long list of keywords must not weaken a title, nor outweigh it.
   const raise = (term: string, weight: number) => void sums.set(term, Math.max(sums.get(term) ?? 0, weight));
-  for (const { name, times } of names) weigh(fields.heading, count(name), raise, times);
+  for (const { name, times } of names) weigh(isRow ? fields.row : fields.heading, count(name), raise, times);
   weigh(fields.above, count(above), add);
   weigh(fields.text, count(text), add);
   weigh(fields.code, count(code), add);

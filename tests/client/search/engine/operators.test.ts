@@ -70,6 +70,21 @@ describe("what is meant literally", () => {
     expect(await urls('"test local"')).toEqual([]);
   });
 
+  it("finds the heading that a pasted message says before what has more of its words", async () => {
+    const row = "cannot find the library";
+    const talk =
+      "The linker collects each library, and an error of the linker names the library: ld, or collect2, with its exit status.";
+    const files = makeFiles({
+      "v1.0": {
+        problems: { sections: { "": "What to do.", [row]: "Install it." } },
+        linker: { title: "Linker errors", sections: { "": talk } },
+      },
+    });
+    const first = async (query: string) => (await engineOf(files).search(query, latest)).hits[0]?.url;
+    expect(await first("ld: cannot find the library: linker exit status")).toBe("/docs/problems#cannot-find-the-library");
+    expect(await first("ld: find, cannot library: linker exit status")).toBe("/docs/linker");
+  });
+
   it("finds a message with quotes in it, and first where what is quoted stands", async () => {
     expect((await urls('error: "IPv4Address.h": no cable'))[0]).toBe("/docs/options");
     expect((await urls("networking local test"))[0]).toBe("/docs/network");
