@@ -36,6 +36,10 @@ results, and [Own directives](../extend/directives.md) how to add one.`;
       code("tab"),
       "A tab of a group. The label is its name, `value` what is remembered, and `default` marks the one that is shown first.",
     ],
+    [
+      code("card"),
+      "A box with a title, the label or `title`, that leads to `href`, with an `icon` of the site's sets above it, and with what stands inside. Alone, or among others in `cards`. `::card[Title]{href=page.md}` has no more than that.",
+    ],
     [code("code-group"), "Code blocks as tabs: their titles are the labels. `group` and `default` are those of tabs."],
     [code("details"), "Folded text. The label is its summary; with `open` it is unfolded."],
     [

@@ -1,4 +1,4 @@
-/** `:::cards` around a list of links, each followed by one line: the list as a grid of cards. */
+/** `:::cards` around a list of links, each followed by one line, or around `:::card`: they stand in a grid. */
 import type { DirectiveProps } from "../../src/engine/render/view.ts";
 
 export default function Cards({ children }: DirectiveProps) {

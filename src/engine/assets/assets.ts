@@ -134,6 +134,7 @@ function blockSheets({ docs, feedback, icons, markdown: { math, diagrams } }: Co
     ...Object.fromEntries(drawings.map((name) => [name, "./templates/styles/diagrams.css"])),
     tabs: "./templates/styles/tabs.css",
     chart: "./templates/styles/charts.css",
+    card: "./templates/styles/cards.css",
     cards: "./templates/styles/cards.css",
     video: "./templates/styles/video.css",
     filter: "./templates/styles/filter.css",

@@ -5,16 +5,24 @@ import type { Directives } from "mdast-util-directive";
 import { svgTree } from "../diagrams/svgTree.ts";
 import type { Draft } from "../markdown/draft.ts";
 import { element } from "../markdown/hast.ts";
-import type { FindIcon, Icons } from "./openIcons.ts";
+import { type FindIcon, type Icons, openIcons } from "./openIcons.ts";
 
-export function icon(node: Directives, icons: Icons, draft: Draft): Element {
-  const name = textIn(node).trim();
-  const found = icons.find(name);
+export function icon(node: Directives, draft: Draft): Element {
+  return namedIcon({ name: textIn(node).trim(), label: node.attributes?.label ?? "" }, node.position, draft);
+}
+
+/** Without a label, a screen reader skips it. */
+export function namedIcon(
+  { name, label = "" }: { readonly name: string; readonly label?: string },
+  position: Element["position"],
+  draft: Draft,
+): Element {
+  const found = (draft.setting.icons ?? openIcons([])).find(name);
   if ("message" in found) {
-    draft.report("markdown/icon", found.message, node.position, found.hint);
-    return element("span", {}, [], node.position);
+    draft.report("markdown/icon", found.message, position, found.hint);
+    return element("span", {}, [], position);
   }
-  return drawn(found.svg, `icon-${draft.icons++}`, node.attributes?.label ?? "", node.position);
+  return drawn(found.svg, `icon-${draft.icons++}`, label, position);
 }
 
 /** Icons beside the labels of the navigation, as HTML. */

@@ -51,7 +51,8 @@ function block(element: Element, context: Context): readonly string[] {
   if (hasClass(element, "admonition")) return [quote(inside())];
   // The address holds the code once more.
   if (hasClass(element, "code-links")) return [];
-  if (["admonition-title", "tab-label", "code-title"].some((name) => hasClass(element, name))) return wrapped(line(), "**");
+  if (["admonition-title", "card-title", "tab-label", "code-title"].some((name) => hasClass(element, name)))
+    return wrapped(line(), "**");
   if (element.properties.dataFootnotes !== undefined || hasClass(element, "footnotes")) return footnotes(element, context);
   switch (element.tagName) {
     case "h1":

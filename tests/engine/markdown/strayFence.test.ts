@@ -24,7 +24,7 @@ test("one error for an unclosed directive and the line that was to close it", as
 });
 
 const known =
-  "Known directives: api-link, bar-chart, caution, code-group, danger, details, features, figure, hero, important, include, info, note, secondary, stats, success, tab, tabs, tip, video, warning.";
+  "Known directives: api-link, bar-chart, card, caution, code-group, danger, details, features, figure, hero, important, include, info, note, secondary, stats, success, tab, tabs, tip, video, warning.";
 
 test.each([
   [

@@ -22,6 +22,7 @@ import { contentOf, label } from "./directiveParts.ts";
 import { reportDocfx } from "./docfx.ts";
 import { hero } from "./hero.ts";
 import { isLandingList, landingList } from "./landingLists.ts";
+import { card } from "./linkCard.ts";
 import { reportUnclosed, strayTab, tabs } from "./tabs.ts";
 import { video } from "./video.ts";
 
@@ -32,6 +33,7 @@ export const builtIn: readonly string[] = [
   "tabs",
   "tab",
   "code-group",
+  "card",
   "include",
   "video",
   "hero",
@@ -49,6 +51,7 @@ export function containerDirective(state: State, node: ContainerDirective, draft
   if (name === "details") return details(state, node, draft);
   if (!draft.setting.directives.has(name)) {
     if (name === "video") return video(state, node, draft);
+    if (name === "card") return card(state, node, draft);
     if (name === "hero") return hero(state, node, draft);
     if (isLandingList(name)) return landingList(state, { ...node, name }, draft);
   }
@@ -74,6 +77,7 @@ export function leafDirective(state: State, node: LeafDirective, draft: Draft): 
     return slot(node, "leaf", { title: node.children.length === 0 ? null : state.all(node), children: [] }, draft);
   }
   if (name === "video") return video(state, node, draft);
+  if (name === "card") return card(state, node, draft);
   if (builtIn.includes(name) && name !== "include") {
     const hint = `Write :::${name} with three colons, the content, and ::: to close it.`;
     draft.report("markdown/directive", `::${name} needs content.`, node.position, hint);
@@ -91,7 +95,7 @@ function slot(
   { title, children }: { readonly title: ElementContent[] | null; readonly children: ElementContent[] },
   draft: Draft,
 ): Element {
-  if (node.name === "icon" && draft.setting.icons !== null) return icon(node, draft.setting.icons, draft);
+  if (node.name === "icon" && draft.setting.icons !== null) return icon(node, draft);
   const place = draft.place(node.position);
   const file = readFile(node, draft);
   const offered = node.name === "figure" ? figureImage(node, draft) : null;

@@ -71,7 +71,7 @@ test("an unknown directive is an error with the one that was meant", async () =>
     '7:1 markdown/unknown-directive Unknown directive: "warn". — Did you mean "warning"?',
   ]);
   expect(await problems("::zzzzzz\n")).toEqual([
-    '1:1 markdown/unknown-directive Unknown directive: "zzzzzz". — Known directives: api-link, bar-chart, caution, code-group, danger, details, features, figure, hero, important, include, info, note, secondary, stats, success, tab, tabs, tip, video, warning. Or write \\::zzzzzz for the text itself.',
+    '1:1 markdown/unknown-directive Unknown directive: "zzzzzz". — Known directives: api-link, bar-chart, card, caution, code-group, danger, details, features, figure, hero, important, include, info, note, secondary, stats, success, tab, tabs, tip, video, warning. Or write \\::zzzzzz for the text itself.',
   ]);
 });
 
