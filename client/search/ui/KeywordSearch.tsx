@@ -1,7 +1,6 @@
 /** Keyword search: text field, scope, and below them results, earlier finds, or why there is nothing. */
 
 import { type RefObject, useLayoutEffect, useMemo, useRef } from "react";
-import { everySet } from "../../../templates/contract.ts";
 import { hasModifier } from "../../dom.ts";
 import type { Text } from "../../feature.ts";
 import type { SearchResults } from "../engine/protocol.ts";
@@ -152,7 +151,7 @@ interface SeeAllProps {
 function SeeAll({ query, total, scope, onClose }: SeeAllProps) {
   const { base, settings, text, defaultVersion } = useSearchContext();
   if (settings.page === null) return null;
-  const chosen = scope.reach === "all" ? "all" : scope.reach === "sets" ? everySet : scope.version;
+  const chosen = scope.reach || scope.version;
   const isDefault = chosen === null || chosen === defaultVersion() || settings.versions.length < 2;
   const version = isDefault ? "" : `&version=${encodeURIComponent(chosen)}`;
   return (

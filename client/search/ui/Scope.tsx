@@ -1,6 +1,7 @@
 /** Which versions are searched: the reader's own, the latest of each set of documents, or all; and the button that asks instead. */
 
 import { useState } from "react";
+import { everySet } from "../../../templates/contract.ts";
 import { hasModel, hasSets, type Reach, useSearchContext, versionsAsked } from "./searchContext.ts";
 
 export type SearchScope = ReturnType<typeof useScope>;
@@ -44,8 +45,8 @@ export function Scope({ scope: { reach, setReach }, onAsk }: Props) {
       {hasVersions && (
         <fieldset>
           <legend className="visually-hidden">{text("search.scope")}</legend>
-          {choice(version()?.label ?? "", "own")}
-          {hasSets(settings) && choice(text("search.allSets"), "sets")}
+          {choice(version()?.label ?? "", "")}
+          {hasSets(settings) && choice(text("search.allSets"), everySet)}
           {choice(text("search.allVersions"), "all")}
         </fieldset>
       )}

@@ -45,7 +45,11 @@ export async function makeSearchContext(root: Document, { base, store }: Pick<Co
       return hasSets(settings) ? everySet : (currentVersion(settings, undefined, store)?.name ?? "all");
     },
     /** What the reader chose since the document was loaded. `model`: that of a service is always available. */
-    session: { reach: settings.contextual ? nearest(settings) : "all", unmark: nothing as Cleanup, model },
+    session: {
+      reach: (settings.contextual ? (hasSets(settings) ? everySet : "") : "all") as Reach,
+      unmark: nothing as Cleanup,
+      model,
+    },
   };
 }
 
@@ -71,27 +75,24 @@ function loadStyles(root: Document, href: string): Promise<unknown> {
   });
 }
 
-/** What is searched: the reader's version, with the latest of each other set of documents, or all versions. */
-export type Reach = "own" | "sets" | "all";
+/** What is searched: the reader's version alone, with the latest of each other set of documents, or all versions. */
+export type Reach = "" | typeof everySet | "all";
 
+/** The settings name the set of a version where there are several. */
 export function hasSets({ versions }: Pick<SearchSettings, "versions">): boolean {
-  return versions.some(({ docSet }) => docSet !== versions[0]?.docSet);
-}
-
-function nearest(settings: SearchSettings): Reach {
-  return hasSets(settings) ? "sets" : "own";
+  return versions[0]?.docSet !== undefined;
 }
 
 /** The names of a version and of the latest one of each other set. */
 export function besideOthers(own: SearchVersion | null, { versions }: Pick<SearchSettings, "versions">): readonly string[] {
-  const others = versions.filter(({ docSet, isLast }) => isLast && docSet !== own?.docSet);
-  return [...(own === null ? [] : [own]), ...others].map(({ name }) => name);
+  const asked = versions.filter((each) => each === own || (each.isLast && each.docSet !== own?.docSet));
+  return asked.map(({ name }) => name);
 }
 
 /** What a question asks. */
 export function versionsAsked(reach: Reach, own: SearchVersion | null, settings: SearchSettings): readonly string[] | "all" {
   if (reach === "all") return "all";
-  return reach === "sets" ? besideOthers(own, settings) : own === null ? [] : [own.name];
+  return reach === everySet ? besideOthers(own, settings) : own === null ? [] : [own.name];
 }
 
 /** The active version, or else the preferred version, or else the latest. */
