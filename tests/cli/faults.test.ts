@@ -390,7 +390,7 @@ describe("programs that do not want to end", () => {
     chmodSync(join(root, "chrome"), 0o755);
     expect((await docsgen(["build"], root)).code).toBe(0);
     const { child, ended } = start(["export", "--pdf"], root, { CHROME_PATH: join(root, "chrome") });
-    await expect.poll(() => left("6171"), { timeout: 20_000 }).not.toEqual([]);
+    await expect.poll(() => left("6171")).not.toEqual([]);
     child.kill("SIGTERM");
     expect((await ended).code).toBe(143);
     await expect.poll(() => left("6171")).toEqual([]);

@@ -70,7 +70,7 @@ test("a reader who does not read is let go", async () => {
   });
   socket.pause();
   socket.write(asksForHome);
-  await expect.poll(() => isGone, { timeout: 5000 }).toBe(true);
+  await expect.poll(() => isGone).toBe(true);
 });
 
 test("who waits for an answer, or for the next event of a stream, is not cut off", async () => {
@@ -88,7 +88,7 @@ test("who waits for an answer, or for the next event of a stream, is not cut off
     text += String(chunk);
   });
   socket.write(asksForHome);
-  await expect.poll(() => text, { timeout: 5000 }).toContain("silence 3");
+  await expect.poll(() => text).toContain("silence 3");
   expect(socket.readableEnded).toBe(false);
 });
 

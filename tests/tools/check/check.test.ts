@@ -10,7 +10,7 @@ import { builtSite } from "../../writing/folder.ts";
 const options: CheckOptions = {
   external: false,
   skip: [],
-  timeout: 2000,
+  timeout: 20_000,
   retries: 0,
   rules: ["check/broken", "check/external", "check/quarantined"],
 };

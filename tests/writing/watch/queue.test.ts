@@ -35,11 +35,11 @@ test("what changes while a revision is made is in the next one, as a whole", asy
     return withFiles(revision, paths);
   });
   await edit("a", doc("One."));
-  await vi.waitFor(() => expect(slow).toHaveBeenCalled());
+  await expect.poll(() => slow.mock.calls.length).toBe(1);
   await edit("a", doc("Two."));
   await edit("b", doc("Two."));
   go();
-  await vi.waitFor(() => expect(edits()).toEqual([1, 2]));
+  await expect.poll(edits).toEqual([1, 2]);
   expect(queue.current.number).toBe(2);
 });
 
@@ -49,9 +49,9 @@ test("a revision never changes: the one before says what it said", async () => {
   const html = () => first.shown.render(first.shown.pageAt("docs/a.html") as Page).html;
   const before = html();
   await edit("a", doc("After."));
-  await vi.waitFor(() => expect(queue.current.number).toBe(1));
+  await expect.poll(() => queue.current.number).toBe(1);
   await edit("a", doc("## After"));
-  await vi.waitFor(() => expect(queue.current.number).toBe(2));
+  await expect.poll(() => queue.current.number).toBe(2);
   expect(html()).toBe(before);
 });
 
@@ -60,7 +60,7 @@ test("an edit ends the remaining work, which starts again after it; closing ends
   await edit("a", doc("[gone](./gone.md)"));
   await edit("a", doc("[lost](./lost.md)"));
   const links = () => queue.current.problems.links.map(({ message }) => message);
-  await vi.waitFor(() => expect(links()).toEqual([expect.stringContaining("lost.md")]), 5000);
+  await expect.poll(links).toEqual([expect.stringContaining("lost.md")]);
   await edit("a", doc("Text."));
   await queue.close();
   const count = made.length;
