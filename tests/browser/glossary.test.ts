@@ -26,7 +26,7 @@ const looks = [
 ] as const;
 
 const note = (page: Page) => page.getByRole("tooltip");
-const open = (page: Page) => expect.poll(() => note(page).count(), { timeout: 10_000 });
+const open = (page: Page) => expect.poll(() => note(page).count());
 
 /** Inside the window, and not over the term that it explains. */
 async function expectRoom(page: Page, name = "link type"): Promise<void> {

@@ -234,7 +234,7 @@ async function serveRaw(bodies: readonly string[]): Promise<Server> {
 }
 
 describe("raw HTML of a writer", () => {
-  it("runs nothing, asks for no script or page and leaves nowhere, even without the policy", { timeout: 60_000 }, async () => {
+  it("runs nothing, asks for no script or page and leaves nowhere, even without the policy", { timeout: 300_000 }, async () => {
     const server = await serveRaw(htmlPayloads.map((payload) => `Before.\n\n${payload}\n\nAfter.\n`));
     const { port } = server.address() as AddressInfo;
     const context = await browser.newContext({ bypassCSP: true });

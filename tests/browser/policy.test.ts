@@ -69,7 +69,7 @@ describe("a site with everything", () => {
   const based = ownSite(rich, { base: "/lib/" });
   const kinds = ["/", "/docs/markdown", "/docs/code", "/docs/next", "/docs/category/tools", "/search", "/tour", "/404"];
 
-  it("on a desktop, every page", { timeout: 60_000 }, async () => {
+  it("on a desktop, every page", { timeout: 300_000 }, async () => {
     expect(plain.built().problems).toEqual([]);
     const pages = await plain.pages();
     expect(pages.length).toBeGreaterThan(25);

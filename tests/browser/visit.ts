@@ -37,7 +37,7 @@ export function urlOf(path: string, site: SiteName = "plain"): string {
 export async function visit(path: string, reader: Reader = {}): Promise<Visit> {
   const { site = "plain", own, width = 1280, height = 800, storageDenied = false, noisy = false, prepare, ...options } = reader;
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", ...options });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   onTestFinished(() => context.close());
   if (storageDenied) await context.addInitScript(denyStorage);
   await prepare?.(context);
@@ -143,7 +143,7 @@ export async function eventually(check: () => unknown): Promise<void> {
           return error instanceof Error ? error.message : String(error);
         }
       },
-      { timeout: 20_000, interval: 20 },
+      { timeout: 60_000, interval: 20 },
     )
     .toBe("");
 }

@@ -15,7 +15,7 @@ const doc = (body: string, keys = "title: Start") => `---\n${keys}\n---\n${body}
 async function writing(files: Readonly<Record<string, string>>, path = "/docs/start") {
   const site = await writeSite(files);
   const context = await browser.newContext({ viewport: { width: 1280, height: 700 }, reducedMotion: "reduce" });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   onTestFinished(() => context.close());
   const page = await context.newPage();
   const messages: string[] = [];
