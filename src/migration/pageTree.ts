@@ -3,6 +3,7 @@
  * parsed, so that nothing in code is taken for a link; what is no link stays as its author wrote it.
  */
 import type { Definition, Heading, Html, Image, Link, Nodes, Root } from "mdast";
+import type { Directives } from "mdast-util-directive";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { Ids } from "../engine/core/syntax/headingIds.ts";
@@ -37,6 +38,7 @@ export function translateTree(text: string, context: TreeContext): string {
       edits.push(...target(text, node, { ...context, link: (url, line) => context.asset(url, line, "images") }));
     else if (node.type === "link" || node.type === "image" || node.type === "definition")
       edits.push(...target(text, node, context));
+    else if (node.type === "containerDirective" || node.type === "leafDirective") edits.push(...cardTarget(text, node, context));
     else if (node.type === "html") edits.push(...attributes(node, context), ...sizes(node));
     else if (node.type === "heading") edits.push(...headingId(text, node, ids, context));
     if ("children" in node) for (const child of node.children) visit(child);
@@ -62,6 +64,18 @@ function target(text: string, node: Link | Image | Definition, context: TreeCont
   if (found === undefined) return [];
   const begin = start + at + 2 + found.length - old.length;
   return [{ start: begin, end: begin + old.length, text: /[\s()]/.test(url) ? `<${url}>` : url }];
+}
+
+/** Where a card leads that the translation wrote (`cardHead.ts`). */
+function cardTarget(text: string, { name, attributes, position }: Directives, { link }: TreeContext): readonly Edit[] {
+  const old = name === "card" ? attributes?.href : undefined;
+  if (!old) return [];
+  const { line = 1, offset: start = 0 } = position?.start ?? {};
+  const [head = ""] = text.slice(start).split("\n", 1);
+  const at = head.lastIndexOf(`{href="${old}"}`);
+  if (at < 0) return [];
+  const begin = start + at + '{href="'.length;
+  return [{ start: begin, end: begin + old.length, text: link(old, line).replaceAll('"', "%22") }];
 }
 
 /** Sizes of pictures, which docsgen's pages do not take from a style. */

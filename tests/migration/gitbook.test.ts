@@ -75,14 +75,15 @@ It boils. See [All about tea](guide/tea.md), [Milk & sugar](guide/tea.md#milk-an
 - [Other *site*](https://other.example/x)
 :::
 
-:::cards
-- [Drink](guide/tea.md)
-  Take a sip &#x26; smile.
+::::cards
+:::card[Drink]{href="guide/tea.md"}
+Take a sip &#x26; smile.
 :::
 
-:::note[Buy]
+:::card[Buy]
 In <a href="https://shop.example">the shop</a>.
 :::
+::::
 
 [Start](guide/tea.md)${" "}
 `);

@@ -312,14 +312,16 @@ Boil *water*.
 - [Source](https://github.com/kettle)
 :::
 
-:::cards
-- **Fast**
-  <br>Water boils quickly.
+::::cards
+:::card[Fast]
+Water boils
+quickly.
 :::
 
-:::note[Loud]
+:::card[Loud]
 It [whistles](/docs/guides/tea).
 :::
+::::
 `);
   expect(JSON.parse(page("sidebars.json"))).toEqual({
     docs: [
@@ -369,7 +371,7 @@ See [the API](../reference/api.md) and [start](./start.md#water).
     "    :::tab[Yarn]\n    yarn add kettle\n    :::\n\n    ::::\n\n2.  Turn it on.\n\n:::::\n",
     ":::file-tree\n\n- src/\n  - **kettle.js** whistles\n\n:::\n",
     ":::tab[pnpm]{value=pnpm}\n\n```sh\npnpm add kettle --save-dev\n```\n",
-    "::::gauge{label=Steam}\n\n:::cards\n- [Tea](./tea.md#water)\n  All about tea &amp; more\n:::\n",
+    '::::gauge{label=Steam}\n\n:::card[Tea]{href="./tea.md#water"}\nAll about tea &amp; more\n:::\n',
     '```txt title="a.txt" {2}\none\ntwo\n```\n\n::::\n',
     "```js file=../_examples/examples/boil.js\n```\n\n[Go on](./tea.md)\n\n::include{file=../_partials/guides/shared.md}\n",
   ];

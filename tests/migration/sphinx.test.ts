@@ -34,7 +34,7 @@ test("a project builds, says what is left, and gets its sidebar from the tables 
 test("references, substitutions, directives, roles, labels, tables, and definitions", async () => {
   const { page } = await moved("sphinx");
   expect(page("index.md")).toContain(
-    "By Tea *Works*. See [Boiling tea](guide/tea.md), [how](guide/tea.md), [Boiling tea](guide/tea.md), [water](guide/tea.md#water-label), [Boiling tea](guide/tea.md).\n\n:::cards\n- [Tea](guide/tea.md)\n  All about tea.\n:::\n",
+    'By Tea *Works*. See [Boiling tea](guide/tea.md), [how](guide/tea.md), [Boiling tea](guide/tea.md), [water](guide/tea.md#water-label), [Boiling tea](guide/tea.md).\n\n::::cards\n:::card[Tea]{href="guide/tea.md"}\nAll about tea.\n:::\n::::\n',
   );
   expect(page("guide/tea.md")).toBe(`# Boiling tea {#boiling}
 

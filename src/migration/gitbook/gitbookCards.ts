@@ -1,5 +1,6 @@
-/** A table of GitBook that is shown as cards → `:::cards`. A card that holds links or lists becomes a box with a title. */
+/** A table of GitBook that is shown as cards → `:::cards`. Where one holds links or lists, each is a `:::card`. */
 import { escapeLabel, linkText } from "../asMarkdown.ts";
+import { cardHead } from "../cardHead.ts";
 import { directiveLines } from "../directiveLines.ts";
 import type { PageWork } from "../docsFolder.ts";
 import type { Line } from "../pageLines.ts";
@@ -23,23 +24,11 @@ export function cardsOfTable(source: Line, options: GitBookOptions, work: PageWo
     work.left({ what: "Pictures of cards were left out.", todo: "Put them into the page, if readers need them." }, source.line);
   work.translated("tables shown as cards → `:::cards`");
   const shown = (html: string) => inlineText({ ...source, text: html }, options, work).trim();
-  const out: Line[] = [];
-  let items: Line[] = [];
-  const flush = (): void => {
-    if (items.length > 0) out.push({ text: "", line: source.line }, ...directiveLines("cards", items, place));
-    items = [];
-  };
-  for (const row of rows) {
-    const card = readCard(row, columns, shown);
-    const isPlain = card.words.every((words) => !/<(?:a|ul|ol|li|br)\b|\]\(/.test(words));
-    if (isPlain) items.push(...cardLines(card, place));
-    else {
-      flush();
-      out.push({ text: "", line: source.line }, ...boxLines(card, place));
-    }
-  }
-  flush();
-  return [...out, { text: "", line: source.line }];
+  const cards = rows.map((row) => readCard(row, columns, shown));
+  const isPlain = cards.every(({ words }) => words.every((each) => !/<(?:a|ul|ol|li|br)\b|\]\(/.test(each)));
+  const gap = { text: "", line: source.line };
+  const body = cards.flatMap((card) => (isPlain ? cardLines(card, place) : [gap, ...boxLines(card, place)]));
+  return cards.length === 0 ? [gap] : [gap, ...directiveLines("cards", body, place), gap];
 }
 
 interface Cell {
@@ -74,9 +63,14 @@ function cardLines({ title, words, target }: Card, { indent, line }: { readonly 
 }
 
 function boxLines({ title, words, target }: Card, place: { readonly indent: string; readonly line: number }): readonly Line[] {
-  const texts = [...words, ...(target === undefined ? [] : [linkText(title, target)])].flatMap((text) => ["", text]);
-  const body = texts.map((text) => ({ text: text === "" ? "" : place.indent + text, line: place.line }));
-  return directiveLines(`note[${title}]`, body, place);
+  const head = cardHead(title, target);
+  if (words.length === 0) return [{ text: `${place.indent}::${head}`, line: place.line }];
+  const body = words.flatMap((text) => ["", text]);
+  return directiveLines(
+    head,
+    body.map((text) => ({ text: text === "" ? "" : place.indent + text, line: place.line })),
+    place,
+  );
 }
 
 function plain(html: string): string {

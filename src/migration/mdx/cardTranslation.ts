@@ -1,12 +1,17 @@
-/**
- * Cards of component kits → `:::cards` around a list. What a card holds is a line there: one that holds links, lists, or code becomes a box
- * with a title.
- */
+/** Cards of component kits → `:::cards` around a list where each is no more than a line; else, and alone, each is a `:::card`. */
 import type { Nodes } from "mdast";
 import { linkText } from "../asMarkdown.ts";
+import { cardHead } from "../cardHead.ts";
 import { attributesOf, isJsx, type JsxElement, lineOf, plainText, tagsOf, unraveled } from "./jsxElement.ts";
 import { formOf } from "./kit.ts";
 import type { TranslatedPage } from "./translatedPage.ts";
+
+interface Card {
+  /** Markdown, as are the words. */
+  readonly title: string;
+  readonly href: string | undefined;
+  readonly words: string;
+}
 
 export class CardTranslation {
   readonly #page: TranslatedPage;
@@ -24,57 +29,64 @@ export class CardTranslation {
 
   /** A card that stands alone. */
   alone(node: JsxElement, column: number): void {
-    this.#write(node, column, this.#grouped([node]));
+    this.#write(node, column, this.#box(this.#read(node)));
   }
 
   #grouped(children: readonly Nodes[]): string {
     const parts: string[] = [];
-    let items: string[] = [];
+    let cards: Card[] = [];
     const flush = (): void => {
-      if (items.length > 0) parts.push([":::cards", ...items, ":::"].join("\n"));
-      items = [];
+      if (cards.length > 0) parts.push(this.#together(cards));
+      cards = [];
     };
     for (const child of children) {
-      const item = isJsx(child) ? this.#item(child) : null;
-      if (item !== null) items.push(item);
+      if (isJsx(child) && this.#isCard(child)) cards.push(this.#read(child));
       else {
         flush();
-        parts.push(
-          isJsx(child) && formOf(child.name, this.#page.context.kit) === "card" ? this.#box(child) : this.#page.part(child),
-        );
+        parts.push(this.#page.part(child));
       }
     }
     flush();
     return parts.filter((part) => part !== "").join("\n\n");
   }
 
-  /** Null where it is no card, or holds more than a line. */
-  #item(node: JsxElement): string | null {
-    const form = formOf(node.name, this.#page.context.kit);
-    if (form !== "card" && form !== "link-card") return null;
-    const { title, href, words } = this.#read(node);
+  #isCard({ name }: JsxElement): boolean {
+    const form = formOf(name, this.#page.context.kit);
+    return form === "card" || form === "link-card";
+  }
+
+  /** As a list, unless one of them holds more than a line. */
+  #together(cards: readonly Card[]): string {
+    if (cards.every(isLine)) return [":::cards", ...cards.map((card) => this.#item(card)), ":::"].join("\n");
+    const boxes = cards.map((card) => this.#box(card)).join("\n\n");
+    const colons = colonsAround(boxes);
+    return `${colons}cards\n${boxes}\n${colons}`;
+  }
+
+  #item({ title, href, words }: Card): string {
     const text = words.replace(/\s*\n\s*/g, " ");
-    const isLine = !/\n\s*\n|\]\(|<a\b|https?:\/\/|^(?:[-*+]|\d+[.)])\s|^[`~]{3}|^:{2,}|^!\[|\n\s*(?:[-*+]|\d+[.)])\s/.test(
-      words,
-    );
-    if (!isLine) return null;
     this.#page.context.translated(href === undefined ? "cards" : "cards with links");
-    const head = href === undefined ? `**${title}**` : linkText(title, this.#page.context.link(href, lineOf(node)));
+    const head = href === undefined ? `**${title}**` : linkText(title, href);
     return text === "" ? `- ${head}` : `- ${head}\n  ${href === undefined ? "<br>" : ""}${text}`;
   }
 
-  #box(node: JsxElement): string {
-    const { title, words } = this.#read(node);
-    const colons = ":".repeat(Math.max(3, ...[...words.matchAll(/^\s*(:{3,})/gm)].map(([, found = ""]) => found.length + 1)));
-    this.#page.context.translated("cards that hold more than a line → `:::note`");
-    return `${colons}note[${title}]\n${words}\n${colons}`;
+  #box({ title, href, words }: Card): string {
+    const head = cardHead(title, href);
+    this.#page.context.translated("cards → `:::card`");
+    const colons = colonsAround(words);
+    return words === "" ? `::${head}` : `${colons}${head}\n${words}\n${colons}`;
   }
 
-  #read(node: JsxElement) {
+  #read(node: JsxElement): Card {
     const attributes = attributesOf(node, this.#page.statements.names);
     const title = this.#page.escape(plainText(attributes, "title") ?? "");
     const description = this.#page.escape(plainText(attributes, "description") ?? "");
-    return { title, href: plainText(attributes, "href"), words: description === "" ? this.#page.content(node) : description };
+    const href = plainText(attributes, "href");
+    return {
+      title,
+      href: href === undefined ? undefined : this.#page.context.link(href, lineOf(node)),
+      words: description === "" ? this.#page.content(node) : description,
+    };
   }
 
   #write(node: JsxElement, column: number, text: string): void {
@@ -84,4 +96,14 @@ export class CardTranslation {
     const shown = text.split("\n").map((line, index) => (index === 0 || line === "" ? line : prefix + line));
     edits.push(layout.opening(tags.start, tags.end, { text: shown.join("\n"), column }));
   }
+}
+
+/** Whether it needs no more than a line of a list. */
+function isLine({ words }: Card): boolean {
+  return !/\n\s*\n|\]\(|<a\b|https?:\/\/|^(?:[-*+]|\d+[.)])\s|^[`~]{3}|^:{2,}|^!\[|\n\s*(?:[-*+]|\d+[.)])\s/.test(words);
+}
+
+/** More than those of the directives inside. */
+function colonsAround(text: string): string {
+  return ":".repeat(Math.max(3, ...[...text.matchAll(/^\s*(:{3,})/gm)].map(([, found = ""]) => found.length + 1)));
 }

@@ -1,5 +1,5 @@
 /** Boxes of MyST → admonitions, details, and cards. */
-import { linkText } from "../asMarkdown.ts";
+import { cardHead } from "../cardHead.ts";
 import { directiveLines, trimmed } from "../directiveLines.ts";
 import type { Line } from "../pageLines.ts";
 import type { MystDirective } from "./mystDirective.ts";
@@ -49,7 +49,6 @@ export function version(myst: Myst, directive: MystDirective, title: string): re
   return [{ text: `${directive.indent}*${title} ${version}*`, line: directive.line }];
 }
 
-/** A card with a link and a line of text is a card; one that holds more is a box with a title. */
 export function card(myst: Myst, directive: MystDirective): readonly Line[] {
   const { argument, options, body, line } = directive;
   const inner = trimmed(myst.blocks(body)).filter(({ text }) => !/^\s*(?:\^\^\^|\+\+\+)\s*$/.test(text));
@@ -58,23 +57,17 @@ export function card(myst: Myst, directive: MystDirective): readonly Line[] {
   const title = myst.label(argument || (text[0] ?? "Card"));
   const words = argument === "" ? text.slice(1) : text;
   const isLine = !words.some((each) => each === "" || /\]\(|<a\b|^(?:[-*+]|\d+[.)])\s|^[`~:]{3}|^!\[/.test(each));
-  if (!isLine) {
-    const more =
-      target === undefined
-        ? []
-        : [
-            { text: "", line },
-            { text: linkText(title, target), line },
-          ];
-    return directiveLines(`note[${title}]`, [...inner.slice(argument === "" ? 1 : 0), ...more], directive);
-  }
-  const head = target === undefined ? `**${title}**` : linkText(title, target);
-  const items = words.length === 0 ? [`- ${head}`] : [`- ${head}`, `  ${target === undefined ? "<br>" : ""}${words.join(" ")}`];
-  return directiveLines(
-    "cards",
-    items.map((each) => ({ text: each, line })),
-    directive,
-  );
+  const content = isLine ? [{ text: words.join(" "), line }] : inner.slice(argument === "" ? 1 : 0);
+  const head = cardHead(title, target);
+  if (words.length === 0) return [{ text: `${directive.indent}::${head}`, line }];
+  return directiveLines(head, content, directive);
+}
+
+/** Cards in a grid stay side by side; whatever else is in one stands below each other. */
+export function grid(myst: Myst, directive: MystDirective): readonly Line[] {
+  const inner = trimmed(myst.blocks(directive.body));
+  const hasCards = inner.some(({ text }) => /^\s*:{2,}card\[/.test(text));
+  return hasCards ? directiveLines("cards", inner, directive) : inner;
 }
 
 function targetOf(myst: Myst, link: string, type: string | undefined): string {

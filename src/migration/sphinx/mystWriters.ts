@@ -1,7 +1,7 @@
 /** The name of a directive of Sphinx or of its extensions → what writes it. */
 import { directiveLines, trimmed } from "../directiveLines.ts";
 import type { Line } from "../pageLines.ts";
-import { box, boxes, card, titledBox, version } from "./mystBoxes.ts";
+import { box, boxes, card, grid, titledBox, version } from "./mystBoxes.ts";
 import type { MystDirective } from "./mystDirective.ts";
 import { code, figure, formula, include, literal, pictureLine } from "./mystFiles.ts";
 import { glossary, listTable, tabs } from "./mystLists.ts";
@@ -20,7 +20,6 @@ const titled = new Set(["admonition", "topic", "sidebar", "margin", "card", "gri
 const folded = new Set(["dropdown", "toggle"]);
 /** Only what stands in them is moved. */
 export const transparent = new Set([
-  "grid",
   "grid-item",
   "container",
   "div",
@@ -58,6 +57,7 @@ export function writerOf(myst: Myst, name: string): Writer | undefined {
     math: (each) =>
       formula(myst, [...(each.argument === "" ? [] : [{ text: each.argument, line: each.line }]), ...each.body], each),
     contents: ({ indent, line }) => [{ text: `${indent}::toc`, line }],
+    grid: (each) => grid(myst, each),
     rubric: ({ argument, line, indent }) => myst.inline([{ text: `${indent}**${argument}**`, line }]),
     mermaid: (each) =>
       fence(
