@@ -8,6 +8,7 @@ import { dropCode } from "../dropCode.ts";
 import { type Line, readCode } from "../pageLines.ts";
 import { tabHeads } from "../tabHeads.ts";
 import { codeBlock, fileOf, type SnippetOptions, snippetText } from "./mkdocsCode.ts";
+import { type Figure, readFigure, takePicture } from "./mkdocsFigure.ts";
 import { type InlineOptions, inlineLine } from "./mkdocsInline.ts";
 
 export interface BlockOptions extends SnippetOptions, InlineOptions {
@@ -134,8 +135,10 @@ class BlockTranslation {
     if (box !== null && (box[3] !== undefined || box[4] !== undefined)) return this.#admonition(box, lines, at);
     if (tab.test(text)) return this.#tabs(lines, at);
     const slashes = slashBlock.exec(text);
-    const slashed = slashes === null ? null : this.#slashes(slashes, lines, at);
+    const slashed = slashes === null ? null : (this.#caption(slashes, lines, at, out) ?? this.#slashes(slashes, lines, at));
     if (slashed !== null) return slashed;
+    const figure = readFigure(lines, at);
+    if (figure !== null) return { ...this.#figure(figure, this.blocks(figure.body), line), next: figure.next };
     const described = definition.exec(text);
     if (described !== null && hasTerm(out)) return this.#definition(described, lines, at, out);
     const element = /^(\s*)<([a-z][\w-]*)\b(?=[^<>]*\smarkdown(?:[\s=>]))[^<>]*>\s*$/i.exec(text);
@@ -183,6 +186,25 @@ class BlockTranslation {
     return { lines: [edge(""), ...moved], height };
   }
 
+  #figure({ indent, caption }: Pick<Figure, "indent" | "caption">, inner: Blocks, line: number): Blocks {
+    const label = this.#inline(caption, line);
+    const gap = { text: "", line };
+    if (label === "") return { ...inner, lines: [gap, ...inner.lines, gap] };
+    this.#work.translated("figures → `:::figure`");
+    return this.#directive(`figure[${label}]`, indent, line, inner);
+  }
+
+  /** Null where it is below something else than a picture. */
+  #caption([, , marks = "", type = ""]: RegExpExecArray, lines: readonly Line[], at: number, out: Line[]) {
+    const block = /^(?:figure-)?caption$/.test(type) ? readSlashes(lines, at, marks) : null;
+    const words = block?.body.map(({ text }) => text.trim()).filter((text) => text !== "") ?? [];
+    const picture = block === null || words.length !== 1 ? null : takePicture(out);
+    if (block === null || picture === null) return null;
+    const indent = picture.text.slice(0, picture.text.length - picture.text.trimStart().length);
+    const inner = { lines: [picture], height: 0 };
+    return { ...this.#figure({ indent, caption: words.join(" ") }, inner, picture.line), next: block.next };
+  }
+
   /** `/// note | Title` … `///`: the same blocks with content that is not indented. Null where nothing ends it. */
   #slashes(found: RegExpExecArray, lines: readonly Line[], at: number): (Blocks & { readonly next: number }) | null {
     const [, indent = "", marks = "", type = "", label = ""] = found;
@@ -192,7 +214,8 @@ class BlockTranslation {
     if (block === null) return null;
     const inner = this.blocks(block.body);
     this.#work.translated("`///` blocks");
-    if (plainBlocks.has(type)) return { ...inner, lines: [...inner.lines, { text: "", line }], next: block.next };
+    const gap = { text: "", line };
+    if (plainBlocks.has(type)) return { ...inner, lines: [gap, ...inner.lines, gap], next: block.next };
     const own = type === "admonition" || type === "details" ? (block.options.type ?? "note") : type;
     const kind = kinds[own] ?? "note";
     if (kinds[own] === undefined) {
