@@ -135,3 +135,21 @@ test("a word that is common everywhere does not make a passage an answer", () =>
   expect(first(common)).toBe("Gaps");
   expect(quote("what happens behind a lost zebra", [all[0] as FoundSection], [["happens", 0.1]])).toEqual([]);
 });
+
+test("the paragraph under a heading that is the question, although it has none of its words", () => {
+  const own = "suppressLogs() stops the output, and enableLogs() starts it again.";
+  const other = "No setting of the log silences what other libraries print.";
+  const found = (title: string) =>
+    quote("How can I silence the log?", [section("Elsewhere", other), section(title, own)]).map(({ text }) => text)[0];
+  expect(found("Silence the log")).toBe(own);
+  expect(found("Output")).toBe(other);
+});
+
+test("a sentence that leads in to a listing rather than one that only announces a list", () => {
+  const lead = "getLastError() returns the text of the last error:";
+  const other = "The text of the last error is lost when another thread fails in the meantime.";
+  const found = (...after: readonly string[]) =>
+    quote("How do I get the text of the last error?", [section("Errors", lead, ...after), section("Threads", other)])[0]?.text;
+  expect(found("report(why);")).toBe(lead);
+  expect(found("One of the class")).toBe(other);
+});

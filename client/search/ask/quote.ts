@@ -18,6 +18,8 @@ interface Candidate {
   /** The place of its section, from 0. */
   readonly rank: number;
   readonly kind: Block["kind"];
+  /** The block of the section that it is in, from 0. */
+  readonly at: number;
   readonly text: string;
   readonly terms: ReadonlySet<string>;
 }
@@ -31,6 +33,9 @@ const askingWords: ReadonlySet<string> = new Set(
 const leastCoverage = 0.6;
 /** What a passage has to score; a good one has about 1. */
 const leastSure = 0.5;
+/** Under a heading that says so much of the question, what comes first answers it, and need not repeat its words. */
+const leastTitled = 0.8;
+const ownOfOpening = 0.6;
 /** Relative to the best passage. */
 const leastScore = 0.6;
 const mostSentences = 3;
@@ -46,20 +51,20 @@ export function quote(
   weights: SearchResults["weights"] = [],
 ): readonly Passage[] {
   const candidates: readonly Candidate[] = sections.flatMap((section, rank) =>
-    section.blocks.flatMap((block) =>
-      excerpts(block).map((text) => ({ section, rank, kind: block.kind, text, terms: termsIn(text) })),
+    section.blocks.flatMap((block, at) =>
+      excerpts(block).map((text) => ({ section, rank, kind: block.kind, at, text, terms: termsIn(text) })),
     ),
   );
   const { weigh, mayAnswer } = weigher(question, candidates, weights);
   const bonus = bonusFor(question);
   const scored = candidates
     .map((candidate) => {
-      const { section, rank, terms } = candidate;
+      const { section, rank, at, terms } = candidate;
       const above = termsIn([...section.path, section.title].join("\n"));
-      const own = weigh(terms);
       const all = new Set([...terms, ...above]);
       const covered = mayAnswer(all) ? coverageOf(candidate, above, weigh) : 0;
       const titled = weigh(termsIn(section.title));
+      const own = Math.max(weigh(terms), at === 0 && titled >= leastTitled ? ownOfOpening : 0);
       const score = 0.6 * own + 0.4 * covered + 0.35 * titled + 0.15 / (1 + rank) + bonus(candidate);
       return { ...candidate, covered, score: own > 0 ? score : 0 };
     })
@@ -91,11 +96,12 @@ function bonusFor(question: string): (candidate: Candidate) => number {
   const asksWhat = /^\s*what(?:'s|\s+(?:is|are))\b/i.test(question);
   const asksHow = /^\s*how\b/i.test(question);
   const asked = termsIn(question);
-  return ({ kind, text, section }) => {
+  return ({ kind, at, text, section }) => {
     if (kind === "code") return asksHow ? -0.05 : -0.3;
-    // Lead-ins to a list, table rows and very short texts explain little; what precedes the first heading announces the rest.
+    // Lead-ins, but to a listing, which is an example of what they say, table rows and very short texts explain little; what precedes the
+    // first heading announces the rest.
     const flaws =
-      (text.endsWith(":") ? 0.25 : 0) +
+      (text.endsWith(":") && section.blocks[at + 1]?.kind !== "code" ? 0.25 : 0) +
       (text.includes(" · ") ? 0.1 : 0) +
       (text.length < 40 ? 0.15 : 0) +
       (section.url.includes("#") ? 0 : 0.1);
