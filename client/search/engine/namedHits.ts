@@ -2,7 +2,6 @@
  * Results among the documents + the names of the API that the query is → one list. A name stands first where no document is about it, and
  * else behind the best one: who types a name wants what explains it, or its declaration.
  */
-import type { Mark } from "./excerpt.ts";
 import { type ApiName, findNames, type NamesFound } from "./findNames.ts";
 import type { Hit, SearchResults } from "./protocol.ts";
 
@@ -24,19 +23,15 @@ export function isWrittenAsName(query: string): boolean {
   return hasFormOfName(query) || /^\p{Lu}/u.test(query.trim());
 }
 
-/** For any other they are loaded where the documents do not have it, or have it in the form of a name. */
+/** For any other they are loaded unless the documents have it as a word: `checksum` and `capturing`, but neither `tcplayer` nor `isbytesm`. */
 export function mayMeanName(query: string, { isAnswered, hits }: SearchResults): boolean {
   const folded = query.trim().toLowerCase();
-  const isNamed = (text: string, marks: readonly Mark[]) =>
-    marks.some(([from, to]) => to - from === folded.length && isNameOf(text.slice(from, to), folded));
-  return (
-    !isAnswered ||
-    hits.some(({ title, titleMarks, excerpt, excerptMarks }) => isNamed(title, titleMarks) || isNamed(excerpt, excerptMarks))
-  );
-}
-
-function isNameOf(written: string, folded: string): boolean {
-  return written.toLowerCase() === folded && hasFormOfName(written);
+  const found = hits.flatMap(({ title, titleMarks, excerpt, excerptMarks }) => [
+    ...titleMarks.map(([from, to]) => title.slice(from, to)),
+    ...excerptMarks.map(([from, to]) => excerpt.slice(from, to)),
+  ]);
+  const names = found.filter(hasFormOfName);
+  return !isAnswered || names.length === found.length || names.some((name) => name.toLowerCase() === folded);
 }
 
 /** `offset`: of the results; names are the first. */

@@ -1,0 +1,34 @@
+/** For which queries the names of the API are loaded. */
+import { expect, test } from "vitest";
+import { isWrittenAsName, mayMeanName } from "../../../../client/search/engine/namedHits.ts";
+import { type Hit, noResults, type SearchResults } from "../../../../client/search/engine/protocol.ts";
+
+/** What the documents have: `excerpt` with these words marked. */
+function answered(excerpt: string, ...marked: readonly string[]): SearchResults {
+  const excerptMarks = marked.map((word) => [excerpt.indexOf(word), excerpt.indexOf(word) + word.length] as const);
+  const hit = { title: "Start", titleMarks: [], excerpt, excerptMarks } as unknown as Hit;
+  return { ...noResults("x"), isAnswered: true, hits: [hit] };
+}
+
+test.each(["TcpLayer", "Packet", "pcpp::Packet", "open()", "LINKTYPE_RAW", "in_addr"])("at once for %s", (query) => {
+  expect(isWrittenAsName(query)).toBe(true);
+});
+
+test.each(["checksum", "how to open a device", "open"])("not before the documents were searched for %s", (query) => {
+  expect(isWrittenAsName(query)).toBe(false);
+});
+
+test("where the documents do not have the word", () => {
+  expect(mayMeanName("isbytesmissing", noResults("isbytesmissing"))).toBe(true);
+});
+
+test("where they have it only as a name, or as the beginning of one", () => {
+  expect(mayMeanName("tcplayer", answered("The TcpLayer of a packet", "TcpLayer"))).toBe(true);
+  expect(mayMeanName("tcplay", answered("The TcpLayer of a packet", "TcpLayer"))).toBe(true);
+  expect(mayMeanName("servername", answered("The server name, by serverName", "server", "name,", "serverName"))).toBe(true);
+});
+
+test("but not where it is a word of theirs", () => {
+  expect(mayMeanName("checksum", answered("A checksum is computed by calcChecksum()", "checksum", "calcChecksum"))).toBe(false);
+  expect(mayMeanName("capturing", answered("Capture packets", "Capture"))).toBe(false);
+});
