@@ -134,3 +134,21 @@ test("nothing makes the page wider than the window", async () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
 });
+
+const drawn = ownSite({
+  "site.config.ts": `import { defineConfig } from "docsgen";
+export default defineConfig({ title: "حزم", url: "https://lib.example", locale: { lang: "ar", dir: "rtl" } });
+`,
+  "content/docs/next/start.md": '# البداية\n\n:::figure{file=a.svg alt="رسم"}\n:::\n',
+  "content/docs/next/a.svg":
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 40"><text class="svg-text" x="0" y="20">docs/next/</text></svg>',
+});
+
+test("labels of a drawing stay inside it", async () => {
+  const { page } = await visit("/docs/start", { own: drawn.url, noisy: true });
+  const [label, drawing] = [
+    await page.locator(".diagram text").boundingBox(),
+    await page.locator(".diagram > svg").boundingBox(),
+  ];
+  expect(label?.x).toBeGreaterThanOrEqual((drawing?.x ?? Infinity) - 1);
+});
