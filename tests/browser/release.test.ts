@@ -92,3 +92,12 @@ describe("the page of changes", () => {
     },
   );
 });
+
+test("the choice can be told in the system's own colors", async () => {
+  const { page: shown } = await visit(release, { ...there, forcedColors: "active" });
+  await eventually(async () => expect(await chosen(shown)).toEqual(["v2"]));
+  const looks = await shown
+    .locator(".release-origins li a")
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
+  expect(new Set(looks).size).toBe(2);
+});
