@@ -92,10 +92,10 @@ function isShared(path: string): boolean {
   return /^assets\/[^/]+$/.test(path) || ["routes.json", manifestPath, "search/settings.json"].includes(path);
 }
 
-/** The index of a version, and the one of the pages outside the docs. */
+/** The index of a version with the names of its API, and the index of the pages outside the docs. */
 function searchFilesOf(version: string, manifest: Manifest | null, files: Files): readonly string[] {
   const indexes = manifest?.indexes.filter(({ name }) => name === version || name === null) ?? [];
-  const folders = indexes.map(({ path }) => `search/${path}`);
+  const folders = indexes.flatMap(({ path, names = path }) => [`search/${path}`, `search/${names}`]);
   return [...files.keys()].filter((path) => folders.some((folder) => path.startsWith(folder)));
 }
 
