@@ -101,8 +101,10 @@ function statusOf(
   };
 }
 
-function shownOf({ tagline, navbar, footer, announcement, docs }: Config) {
-  return { tagline, navbar, footer, announcement, docs };
+function shownOf({ tagline, navbar, footer, announcement, docs, otherDocs }: Config) {
+  // The name of a set of documents is shown where there are several.
+  const { label, ...first } = docs;
+  return { tagline, navbar, footer, announcement, docs: otherDocs.length === 0 ? first : docs, otherDocs };
 }
 
 function wordsOf({ sidebars, categories }: Content["versions"][number]): readonly string[] {
