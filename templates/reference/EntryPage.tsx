@@ -260,7 +260,7 @@ function Places({ title, id, places }: PlacesProps) {
 /** An outline with more members names their groups alone. */
 const mostMembers = 60;
 
-function outlineOf({ entry, listing, explained, used }: ReferenceView, { text }: View): readonly Heading[] {
+function outlineOf({ entry, listing, explained, used }: ReferenceView, { config, text }: View): readonly Heading[] {
   const count = entry.groups.reduce((sum, { members }) => sum + members.length, 0);
   const heading = (id: string, label: string, depth: Heading["depth"] = 2) => ({
     id,
@@ -268,14 +268,18 @@ function outlineOf({ entry, listing, explained, used }: ReferenceView, { text }:
     html: breakable(label),
     depth,
   });
+  // Between words that run from right to left, the signs of a name would change sides: `~List` and `operator=`.
+  const isMirrored = config.locale.dir === "rtl";
+  const member = (id: string, name: string): Heading => {
+    const plain = heading(id, name, 3);
+    return isMirrored ? { ...plain, html: `<bdi dir="ltr">${plain.html}</bdi>` } : plain;
+  };
   return [
     ...(entry.bases.length + entry.derived.length > 0 ? [heading("inheritance", text("reference.inheritance"))] : []),
     ...(listing === null ? [] : [heading("example", text("reference.example"))]),
     ...entry.groups.flatMap((group) => [
       heading(groupId(group), text(`reference.${group.name}`)),
-      ...(count > mostMembers || group.name === "values"
-        ? []
-        : group.members.map(({ anchor, name }) => heading(anchor, name, 3))),
+      ...(count > mostMembers || group.name === "values" ? [] : group.members.map(({ anchor, name }) => member(anchor, name))),
     ]),
     ...(entry.inherited.length > 0 ? [heading("inherited", text("reference.inherited"))] : []),
     ...(explained.length > 0 ? [heading("explained", text("reference.explained"))] : []),

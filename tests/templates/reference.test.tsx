@@ -133,6 +133,16 @@ describe("the page of a type", () => {
     expect(outline(rendered(long))).toEqual("inheritance example group-functions inherited explained used".split(" "));
   });
 
+  test("keeps names in its outline as they are where text runs from right to left", () => {
+    const own = { ...page({ title: "TcpLayer", toc: [] }), kind: "symbol" } as ReturnType<typeof page>;
+    const shown = view({ page: own, reference });
+    const { config } = shown;
+    const mirrored = { ...shown, config: { ...config, locale: { ...config.locale, dir: "rtl" as const } } };
+    const outline = part(renderToStaticMarkup(<SymbolPage view={mirrored} />), 'class="toc toc-side"', "</nav>");
+    expect(outline).toContain('"><bdi dir="ltr">TcpLayer</bdi></a>');
+    expect(part(rendered(), 'class="toc toc-side"', "</nav>")).not.toContain("<bdi");
+  });
+
   test("uses no id twice, and its headings have no gaps", () => {
     const html = rendered();
     const ids = html.match(/(?<= id=")[^"]*/g) ?? [];
