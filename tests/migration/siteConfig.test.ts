@@ -162,8 +162,8 @@ test("what has no counterpart is reported with its line", async () => {
     "docusaurus.config.js:4 `scripts` of other sites were left out: the security policy of the pages blocks them.",
     "docusaurus.config.js:5 The theme @docusaurus/theme-mermaid was not moved.",
     "docusaurus.config.js:7 The plug-in plugin-pwa was not moved.",
-    'more The docs plug-in "more" was not moved: a docsgen site has one documentation.',
-    "news The blog was not moved: docsgen has none.",
+    'more The docs plug-in "more" was not moved.',
+    "news The blog was not moved.",
     "src/pages/help.js A page that is a React component was not moved.",
   ]);
 });

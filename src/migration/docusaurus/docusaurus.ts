@@ -161,16 +161,14 @@ function blogRoute(root: string, { value }: Module, notebook: Notebook): readonl
   const path = textAt(options, "path") ?? "blog";
   if (options === false || !existsSync(join(root, path))) return [];
   const route = (textAt(options, "routeBasePath") ?? "blog").replace(/^\/+|\/+$/g, "");
-  notebook.left(
-    { what: "The blog was not moved: docsgen has none.", todo: `Keep it on a site of its own; links to /${route} lead there.` },
-    { file: path },
-  );
+  const todo = `Write its posts as files of content/news with a date in their front matter, or keep it elsewhere: links to /${route} lead there.`;
+  notebook.left({ what: "The blog was not moved.", todo }, { file: path });
   return [`/${route}`];
 }
 
 function reportPlugin({ id, path }: DocsPlugin, notebook: Notebook): void {
-  const todo = "Make a site of its own of it, or move its documents by hand.";
-  notebook.left({ what: `The docs plug-in "${id}" was not moved: a docsgen site has one documentation.`, todo }, { file: path });
+  const todo = `Add a set of documents to docs in site.config.ts, { id: "${id}" }, and move its pages to content/${id}/next.`;
+  notebook.left({ what: `The docs plug-in "${id}" was not moved.`, todo }, { file: path });
 }
 
 /** Docusaurus reads every page as MDX unless it is told otherwise. */
