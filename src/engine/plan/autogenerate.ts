@@ -3,6 +3,7 @@
  * become categories, their index document or `_category_` file gives label, link and place.
  */
 import { compare } from "../core/diagnostic.ts";
+import { versionFolder } from "../core/docSets.ts";
 import type { CategoryFile, VersionFolder } from "../core/model.ts";
 import { nameInWords } from "../core/nameInWords.ts";
 import { originalPath } from "../core/originalPath.ts";
@@ -27,8 +28,7 @@ export function autogenerate(
   documents: readonly Document[],
   named: ReadonlySet<string>,
 ): readonly WrittenItem[] {
-  const root = `content/docs/${version.name}`;
-  const tree = folderTree(documents, root);
+  const tree = folderTree(documents, versionFolder(version.name));
   const path = dirName === "." ? [] : dirName.split("/").filter((segment) => segment !== "" && segment !== ".");
   const start = path.reduce<Folder | undefined>((folder, segment) => folder?.folders.get(segment), tree);
   if (start === undefined) return [];
