@@ -268,3 +268,43 @@ describe("the process", () => {
     expect(stderr).toContain('error serve/no-build\n  There is no finished build in build.\n  Hint: Run "docsgen build" first.');
   });
 });
+
+describe("docsgen mcp for several sets of documents", () => {
+  const sets = sharedSite({
+    "site.config.ts": config('docs: [{ label: "Core" }, { id: "plugin", label: "Plug-in" }], changes: {}, markdownPages: true,'),
+    "content/docs/versions.json": '["v2", "v1"]',
+    "content/docs/v2/start.md": doc("Start", "A kangaroo reads packets."),
+    "content/docs/v1/start.md": doc("Start", "An old kangaroo."),
+    "content/plugin/versions.json": '["p2", "p1"]',
+    "content/plugin/p2/install.md": doc("Install", "A kangaroo draws packets."),
+    "content/plugin/p1/install.md": doc("Install", "An old kangaroo draws them."),
+    "content/pages/index.md": "# Home\n\n[Start](/docs/start), [install](/plugin/install)\n",
+  });
+  const server = lazy(() => connect(sets().run.root));
+  afterAll(async () => (await server()).client.close());
+
+  it("answers from the latest version of each", async () => {
+    const { client, ask } = await server();
+    expect(client.getInstructions()).toContain("answers are about Core v2, Plug-in p2, the latest of each documentation. Say");
+    const found = await ask("search", { query: "kangaroo" });
+    expect(found).toContain('2 of 2 sections in Core v2, Plug-in p2 that match "kangaroo"');
+    expect(found).toContain("https://example.org/plugin/install · version Plug-in p2");
+    expect(await ask("search", { query: "kangaroo", version: "plugin" })).toContain("1 of 1 sections in Plug-in p2 that");
+    expect(await ask("read_page", { page: "install" })).toContain(
+      'version: "Plug-in p2"\nurl: "https://example.org/plugin/install"',
+    );
+    expect(await ask("list_versions")).toMatch(
+      /- Core v2 \(named "v2"\), the default: .*\n.*\n- Plug-in p2 \(named "plugin\/p2"\), the latest: /,
+    );
+  });
+
+  it("knows a version by its plain name beside a page of its set, and by what a page says of it", async () => {
+    const { ask } = await server();
+    expect(await ask("read_page", { page: "/plugin/install", version: "p1" })).toContain('version: "Plug-in p1"');
+    expect(await ask("read_page", { page: "install", version: "Plug-in p1" })).toContain("An old kangaroo draws them.");
+    expect(await ask("what_changed", { page: "/plugin/install", since: "p1" })).toContain("# Install: Plug-in p1 to Plug-in p2");
+    expect(await ask("what_changed", { version: "plugin/p2", since: "p1" })).toContain(
+      "# What changed from Plug-in p1 to Plug-in p2",
+    );
+  });
+});

@@ -3,6 +3,7 @@
  * lists are read, whatever a name says.
  */
 import { didYouMean, listNames } from "../core/diagnostic.ts";
+import { docSetOf, latestBeside, nameInSet, versionsBeside } from "../core/docSets.ts";
 import type { Url } from "../core/model.ts";
 import { orNull } from "../core/once.ts";
 import { textOrNull } from "../core/readFile.ts";
@@ -68,12 +69,25 @@ export interface FoundPage extends BuiltPage {
   readonly anchor: string;
 }
 
-/** The version with this name or label, or the latest one. */
-export function findVersion({ versions }: BuiltSite, asked: string): BuiltVersion {
+/** The latest version of each set of documents. */
+export function latestVersions({ versions }: Pick<BuiltSite, "versions">): readonly BuiltVersion[] {
+  return versions.filter(({ isLast }) => isLast);
+}
+
+/**
+ * The version with this name or label, or the latest one; the name of a set of documents is that of its latest. `beside`: a version in
+ * whose set plain names are looked up first.
+ */
+export function findVersion({ versions }: BuiltSite, asked: string, beside: BuiltVersion | null = null): BuiltVersion {
   const name = asked.trim().toLowerCase();
-  const found = versions.find((each) => [each.name, each.label].some((own) => own.toLowerCase() === name));
-  const latest = ["", "latest", "current", "stable"].includes(name) ? versions.find(({ isLast }) => isLast) : undefined;
-  if (found !== undefined || latest !== undefined) return (found ?? latest) as BuiltVersion;
+  const isAsked = (own: string) => own.toLowerCase() === name;
+  const inSet = beside === null ? [] : versionsBeside(versions, beside.name);
+  const found =
+    inSet.find((each) => isAsked(nameInSet(each.name))) ??
+    versions.find((each) => isAsked(each.name) || isAsked(each.label)) ??
+    (["", "latest", "current", "stable"].includes(name) ? latestBeside(versions, beside?.name ?? null) : null) ??
+    versions.find((each) => each.isLast && isAsked(docSetOf(each.name)));
+  if (found !== undefined) return found;
   const names = versions.map((each) => each.name);
   const hint = didYouMean(asked, names);
   throw new NotFound(
@@ -84,7 +98,7 @@ export function findVersion({ versions }: BuiltSite, asked: string): BuiltVersio
 /** `page`: `install/linux`, `/docs/v24.09/install`, or an address of the site; `version`: the one to read it in. */
 export function findPage(site: BuiltSite, page: string, version?: string): FoundPage {
   const { pathname, hash } = splitUrl(withinSite(page.trim(), site));
-  const asked = version === undefined ? null : findVersion(site, version);
+  const asked = version === undefined ? null : findVersion(site, version, site.versionOf(normalizeUrl(pathname)));
   for (const url of spellings(pathname, asked, site)) {
     const found = pageAt(url, site);
     if (found !== null) return { ...found, anchor: decode(hash.slice(1)) };
@@ -121,8 +135,8 @@ function spellings(name: string, version: BuiltVersion | null, site: BuiltSite):
     if (version === null || own === null) return [path];
     return [version.path + normalizeUrl(path).slice(own.path.length)];
   }
-  const latest = version ?? site.versions.find(({ isLast }) => isLast) ?? null;
-  return [...(latest === null ? [] : [`${latest.path}/${path}`]), ...(version === null ? [`/${path}`] : [])];
+  const read = version === null ? latestVersions(site) : [version];
+  return [...read.map((each) => `${each.path}/${path}`), ...(version === null ? [`/${path}`] : [])];
 }
 
 function unknownPage(name: string, version: BuiltVersion | null, site: BuiltSite): NotFound {

@@ -51,7 +51,7 @@ function index(version: Version, site: Site, config: SiteConfig): string {
   const others = version.pages.flatMap((url) => entry(url, site.byUrl.get(url)?.title ?? "") ?? []).map((text) => `- ${text}`);
   const more = others.length === 0 ? [] : [`## Other pages\n\n${others.join("\n")}`];
   const about = config.tagline === "" ? [] : [`> ${config.tagline}`];
-  const head = [`# ${config.title}`, ...about, `Documentation of version ${version.label}.`];
+  const head = [`# ${config.title}`, ...about, `Documentation of version ${version.siteLabel}.`];
   return `${[...head, ...sections, ...more, ...otherVersions(version, site, config)].join("\n\n")}\n`;
 }
 

@@ -42,9 +42,9 @@ function header(page: Page, { versions }: Site, config: SiteConfig): readonly st
   const isOther = version !== undefined && last !== undefined && version !== last;
   const lines: readonly (readonly [string, string | undefined])[] = [
     ["title", page.title],
-    ["version", version?.label],
+    ["version", version?.siteLabel],
     ["url", publicUrl(page.url, config)],
-    [`${last?.state ?? "latest"}_version`, isOther ? last.label : undefined],
+    [`${last?.state ?? "latest"}_version`, isOther ? last.siteLabel : undefined],
     [`${last?.state ?? "latest"}_url`, isOther && latest !== undefined ? publicUrl(latest.url, config) : undefined],
   ];
   return lines.flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${JSON.stringify(value)}`]));

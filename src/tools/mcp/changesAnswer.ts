@@ -21,10 +21,11 @@ export interface ChangesQuestion {
 }
 
 export function changesAnswer({ page: asked, version: name, since }: ChangesQuestion, site: BuiltSite): string {
-  const old = since === undefined ? null : findVersion(site, since);
+  const named = name === undefined ? null : findVersion(site, name);
   const found = asked === undefined ? null : inAny(asked, [name, since], site);
   const read = found?.version ?? null;
-  const own = name === undefined && read !== null && read !== old ? read : findVersion(site, name ?? "");
+  const old = since === undefined ? null : findVersion(site, since, read ?? named);
+  const own = named ?? (read !== null && read !== old ? read : findVersion(site, "", read));
   const beside = versionsBeside(site.versions, own.name);
   const before = old ?? beside[beside.indexOf(own) + 1];
   if (before === undefined) throw new NotFound(`${own.label} is the oldest version: there is none before it to compare it with.`);

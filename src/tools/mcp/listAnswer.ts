@@ -1,12 +1,16 @@
 /** The versions of a build, and the pages of one of them, as lists in Markdown. */
+import { docSetOf } from "../../engine/core/docSets.ts";
 import { type BuiltSite, type BuiltVersion, findVersion } from "../../engine/finished/builtSite.ts";
 
 export function versionList({ versions, titles, versionOf, addressOf }: BuiltSite): string {
   const owners = [...titles.keys()].map((url) => versionOf(url)?.name);
+  const [first] = versions;
   const lines = versions.map(({ name, label, path, isLast }) => {
+    const isOfFirst = first !== undefined && docSetOf(name) === docSetOf(first.name);
+    const role = isLast ? (isOfFirst ? ", the default" : ", the latest") : "";
     const named = label === name ? "" : ` (named "${name}")`;
     const pages = owners.filter((owner) => owner === name).length;
-    return `- ${label}${named}${isLast ? ", the default" : ""}: ${pages} ${pages === 1 ? "page" : "pages"}, ${addressOf(path)}`;
+    return `- ${label}${named}${role}: ${pages} ${pages === 1 ? "page" : "pages"}, ${addressOf(path)}`;
   });
   return lines.length === 0 ? "The documentation has no versions." : lines.join("\n");
 }

@@ -4,7 +4,7 @@ import { type Fetch, LoadError } from "../../../client/search/engine/fetchIndex.
 import type { Hit } from "../../../client/search/engine/protocol.ts";
 import { orNull } from "../../engine/core/once.ts";
 import { readRegularFile } from "../../engine/core/readFile.ts";
-import { type BuiltSite, findVersion } from "../../engine/finished/builtSite.ts";
+import { type BuiltSite, findVersion, latestVersions } from "../../engine/finished/builtSite.ts";
 import { fileIn } from "../../engine/finished/findBuild.ts";
 
 /** Reads the index files of a build in `out`. */
@@ -20,7 +20,7 @@ export function openSearch(out: string): Engine {
 
 export interface SearchQuestion {
   readonly query: string;
-  /** Name or label; `all` for every version; the latest without it. */
+  /** Name or label; `all` for every version; the latest of each set of documents without it. */
   readonly version?: string | undefined;
   readonly limit?: number | undefined;
 }
@@ -31,15 +31,15 @@ export async function searchAnswer(
   site: BuiltSite,
 ): Promise<string> {
   const isAll = version.trim().toLowerCase() === "all";
-  const own = isAll || site.versions.length === 0 ? null : findVersion(site, version);
-  const where = own === null ? (isAll ? "in all versions" : "") : `in ${own.label}`;
+  const own = isAll ? [] : version.trim() === "" ? latestVersions(site) : [findVersion(site, version)];
+  const where = own.length === 0 ? (isAll ? "in all versions" : "") : `in ${own.map(({ label }) => label).join(", ")}`;
   const { hits, total, correction, missing, isAnswered } = await engine.search(query, {
-    versions: own === null ? "all" : [own.name],
+    versions: own.length === 0 ? "all" : own.map(({ name }) => name),
     limit,
   });
   if (hits.length === 0) {
     const other = correction === null ? "" : ` Did you mean "${correction}"?`;
-    const wider = own !== null && site.versions.length > 1 ? ' Ask with version "all" to search every version.' : "";
+    const wider = own.length > 0 && site.versions.length > own.length ? ' Ask with version "all" to search every version.' : "";
     return `Nothing ${where} matches "${query}".${other}${wider}`.replace("  ", " ");
   }
   const count = `${hits.length} of ${total} sections ${where} that match "${query}", the best first.`.replace("  ", " ");

@@ -13,7 +13,7 @@ import { manifestFile } from "../../engine/core/buildManifest.ts";
 import { findPackage } from "../../engine/core/package.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { z } from "../../engine/core/schemas/schema.ts";
-import { type BuiltSite, NotFound, openBuiltSite } from "../../engine/finished/builtSite.ts";
+import { type BuiltSite, latestVersions, NotFound, openBuiltSite } from "../../engine/finished/builtSite.ts";
 import { findBuild } from "../../engine/finished/findBuild.ts";
 import { listVersions } from "../version/listVersions.ts";
 import { changesAnswer } from "./changesAnswer.ts";
@@ -102,10 +102,11 @@ function siteReader(run: RunOptions): () => Promise<Opened> {
   };
 }
 
-function instructions({ versions, addressOf }: BuiltSite): string {
-  const latest = versions.find(({ isLast }) => isLast);
-  const which = latest === undefined ? "" : ` Without a version, answers are about ${latest.label}, the default.`;
-  return `The documentation at ${addressOf("/")}.${which} Say which version an answer is about, and cite the addresses with their anchors.`;
+function instructions(site: BuiltSite): string {
+  const labels = latestVersions(site).map(({ label }) => label);
+  const kind = labels.length > 1 ? "the latest of each documentation" : "the default";
+  const which = labels.length === 0 ? "" : ` Without a version, answers are about ${labels.join(", ")}, ${kind}.`;
+  return `The documentation at ${site.addressOf("/")}.${which} Say which version an answer is about, and cite the addresses with their anchors.`;
 }
 
 const page = z
