@@ -100,6 +100,7 @@ function valuesOf(file: SourcePath | null, root: string, code: LoadedModules | n
       const message = `"${key}" belongs to a site, and not to a theme.`;
       return diagnose("config/invalid", message, { file, ...locateKey(source.text, [key]), hint: hintFor(key) });
     }),
+    ...(Array.isArray(values.docs) ? [severalSets(file, source.text)] : []),
     ...findProblems(
       themeSchema,
       Object.fromEntries(Object.entries(values).filter(([key]) => !wrong.some((each) => each === key))),
@@ -110,18 +111,28 @@ function valuesOf(file: SourcePath | null, root: string, code: LoadedModules | n
   return values as ThemeConfig;
 }
 
+function severalSets(file: SourcePath, text: string): Diagnostic {
+  const message = 'The sets of documents in "docs" belong to a site, and not to a theme.';
+  const hint = "Write the list into site.config.ts, and an object here, whose keys hold for each set.";
+  return diagnose("config/invalid", message, { file, ...locateKey(text, ["docs"]), hint });
+}
+
 function hintFor(key: string): string {
   const isComponents = key === "templates" || key === "directives";
   return isComponents ? "Put its components into the folder templates/ of the theme." : "Write it into site.config.ts.";
 }
 
-/** The configuration with what its themes bring, but for their files: objects key by key, lists joined, and the site's own last. */
+/** The configuration with what its themes bring, but for their files: objects key by key, lists joined, and the site's own last. What they say of documents holds for each set. */
 export function withThemes(user: UserConfig, themes: readonly Theme[]): UserConfig {
   const values = themes.map(({ values: { styles: _, code: { light: __, dark: ___, ...code } = {}, ...rest } }) => ({
     ...rest,
     code,
   }));
-  return [...values, user].reduce<unknown>((below, above) => merge(below, above), {}) as UserConfig;
+  const brought = values.reduce<unknown>((below, above) => merge(below, above), {}) as ThemeConfig;
+  const merged = merge(brought, user) as UserConfig;
+  return Array.isArray(user.docs)
+    ? { ...merged, docs: user.docs.map((each) => merge(brought.docs, each)) as typeof user.docs }
+    : merged;
 }
 
 /** The same with their style sheets, by paths from the site's folder. */
