@@ -1,19 +1,14 @@
 /**
  * The preferred version: stored when the reader picks one in the menu, applied outside the docs, where links to documents and
- * the menu's label follow it. Inside the docs the page's own version counts. This menu and that of languages keep query and fragment.
+ * the menu's label follow it; each set of documents has one. Inside the docs the page's own version counts. This menu and that of
+ * languages keep query and fragment.
  */
 import { attributes, storageNames } from "../templates/contract.ts";
-import { all, type Feature, listen } from "./feature.ts";
+import { all, type Feature, listen, type Store } from "./feature.ts";
 
 export const preferredVersion: Feature = (root, { base, store }) => {
   const entries = [...root.querySelectorAll<HTMLAnchorElement>(`[${attributes.versionChoice}]`)];
-  const preferred = store.get(storageNames.version);
-  if (preferred !== null && root.documentElement.dataset.version === undefined) {
-    const entry = entries.find((each) => each.getAttribute(attributes.versionChoice) === preferred);
-    if (entry !== undefined) apply(root, base, preferred, entry.firstChild?.textContent ?? preferred);
-    // The version no longer exists.
-    else if (entries.length > 0) store.remove(storageNames.version);
-  }
+  if (root.documentElement.dataset.version === undefined) apply(root, base, store, entries);
   const languages = [...root.querySelectorAll<HTMLAnchorElement>(`[${attributes.languageChoice}]`)];
   return all(
     [...entries, ...languages].flatMap((entry) => {
@@ -22,7 +17,7 @@ export const preferredVersion: Feature = (root, { base, store }) => {
       return [
         listen(entry, "click", () => {
           const version = entry.getAttribute(attributes.versionChoice);
-          if (version !== null) store.set(storageNames.version, version);
+          if (version !== null) store.set(choiceName(version), version);
         }),
         listen(entry, "pointerdown", keepPosition),
         listen(entry, "focus", keepPosition),
@@ -31,17 +26,34 @@ export const preferredVersion: Feature = (root, { base, store }) => {
   );
 };
 
-function apply(root: Document, base: string, version: string, label: string): void {
-  for (const element of root.querySelectorAll(`[${attributes.versionLabel}]`)) element.textContent = label;
+function apply(root: Document, base: string, store: Store, entries: readonly HTMLAnchorElement[]): void {
+  const isPreferred = (version: string) => store.get(choiceName(version)) === version;
+  const choices = entries.map((entry) => [entry.getAttribute(attributes.versionChoice) ?? "", entry] as const);
+  const preferred = choices.filter(([version]) => isPreferred(version));
+  for (const [version, entry] of preferred) {
+    const label = entry.closest(`[${attributes.dropdown}]`)?.querySelector(`[${attributes.versionLabel}]`);
+    if (label) label.textContent = entry.firstChild?.textContent ?? version;
+  }
+  for (const name of new Set(choices.map(([version]) => choiceName(version)))) {
+    // The version no longer exists.
+    if (!preferred.some(([version]) => choiceName(version) === name)) store.remove(name);
+  }
   for (const link of root.querySelectorAll<HTMLAnchorElement>(`[${attributes.preferredDoc}]`)) {
-    const target = preferredTarget(link.getAttribute(attributes.preferredDoc), version);
+    const target = preferredTarget(link.getAttribute(attributes.preferredDoc), isPreferred);
     if (target !== null) link.setAttribute("href", base.slice(0, -1) + target);
   }
 }
 
-/** The URL of the link's document in a version; null if that version does not have it. */
-export function preferredTarget(targets: string | null, version: string): string | null {
+/** Where the choice is stored: each set of documents has its own, `version`, and `version.plugin` of `plugin/v1`. */
+function choiceName(version: string): string {
+  const at = version.indexOf("/");
+  return storageNames.version + (at < 0 ? "" : `.${version.slice(0, at)}`);
+}
+
+/** The URL of the link's document in the preferred version; null if that version does not have it. */
+export function preferredTarget(targets: string | null, isPreferred: (version: string) => boolean): string | null {
   const parsed: unknown = JSON.parse(targets ?? "{}");
-  if (typeof parsed !== "object" || parsed === null || !Object.hasOwn(parsed, version)) return null;
-  return String((parsed as Record<string, unknown>)[version]);
+  if (typeof parsed !== "object" || parsed === null) return null;
+  const found = Object.entries(parsed).find(([version]) => isPreferred(version));
+  return found === undefined ? null : String(found[1]);
 }

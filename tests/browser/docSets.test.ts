@@ -19,6 +19,22 @@ const own = ownSite({
   "content/plugin/v9/start.md": page("Plug-in start", "The kangaroo draws packets."),
 });
 
+/** With a menu for each set. */
+const mixed = ownSite({
+  "site.config.ts": config(`docs: [{ label: "Core" }, { id: "plugin", label: "Plug-in" }],
+    navbar: { items: [
+      { type: "doc", docId: "start", label: "Core docs" }, { type: "doc", docs: "plugin", docId: "start", label: "Plug-in docs" },
+      { type: "docsVersionDropdown", docs: "docs" }, { type: "docsVersionDropdown", docs: "plugin" },
+    ] },`),
+  "content/pages/index.md": "# Home\n",
+  "content/docs/versions.json": '["v2", "v1"]',
+  "content/docs/v2/start.md": page("Core start", "New."),
+  "content/docs/v1/start.md": page("Core start", "Old."),
+  "content/plugin/versions.json": '["v9", "v8"]',
+  "content/plugin/v9/start.md": page("Plug-in start", "New."),
+  "content/plugin/v8/start.md": page("Plug-in start", "Old."),
+});
+
 test("the search of a page finds its own set and the latest version of the others, until the reader says otherwise", async () => {
   const { page } = await visit("/plugin/start", { own: own.url });
   await search(page, "kangaroo");
@@ -49,4 +65,20 @@ test("without scripts, each set has its menu of versions", async () => {
   const { page } = await visit("/plugin/start", { own: own.url, javaScriptEnabled: false });
   await page.click("header summary");
   expect(await page.locator("header .dropdown-menu a:visible").allTextContents()).toEqual(["v9latest"]);
+});
+
+test("each set has its preferred version, which its links and its menu follow outside of the documents", async () => {
+  const { page } = await visit("/plugin/start", { own: mixed.url });
+  await page.click("header details:has([data-version-label]) >> nth=1 >> summary");
+  await page.click("header [data-version-choice='plugin/v8']");
+  await page.waitForURL("**/plugin/v8/start");
+  await page.goto(new URL("/docs/start", page.url()).href);
+  await page.click("header details:has([data-version-label]) >> nth=0 >> summary");
+  await page.click("header [data-version-choice='v1']");
+  await page.waitForURL("**/docs/v1/start");
+  await page.goto(new URL("/", page.url()).href);
+  await eventually(async () => expect(await page.textContent("h1")).toBe("Home"));
+  expect(await page.locator("header [data-version-label]").allTextContents()).toEqual(["v1", "v8"]);
+  expect(await page.getAttribute("header a:text-is('Plug-in docs')", "href")).toBe("/plugin/v8/start");
+  expect(await page.getAttribute("header a:text-is('Core docs')", "href")).toBe("/docs/v1/start");
 });
