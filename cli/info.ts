@@ -6,8 +6,9 @@ import { readdirSync, statSync } from "node:fs";
 import { arch, platform, release } from "node:os";
 import { join } from "node:path";
 import { DocsgenError } from "../src/engine/core/diagnostic.ts";
+import { allDocs, defaultDocSet } from "../src/engine/core/docSets.ts";
 import { findPackage } from "../src/engine/core/package.ts";
-import type { Config, RunOptions } from "../src/engine/core/schemas/config.ts";
+import type { Config, DocSet, RunOptions } from "../src/engine/core/schemas/config.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { type SiteOptions, sitePath, withOutput } from "./options.ts";
 import type { Info } from "./reportSchema.ts";
@@ -45,7 +46,6 @@ async function describeSite(run: RunOptions): Promise<Site> {
   return {
     config: sitePath(run, run.configFile),
     ...(await readSettings(run)),
-    versions: new Set(of(/^docs\/[^/]+\//).map(({ path }) => path.split("/")[1])).size,
     markdown: markdown.length,
     components: components.length,
     otherFiles: content.length - markdown.length - components.length,
@@ -56,28 +56,32 @@ async function describeSite(run: RunOptions): Promise<Site> {
 }
 
 async function readSettings(run: RunOptions) {
-  const [{ loadConfig }, { withDefaults }, { openHost }] = await Promise.all([
+  const [{ loadConfig }, { withDefaults }, { openHost }, { readVersions }] = await Promise.all([
     import("../src/engine/config/load.ts"),
     import("../src/engine/config/defaults.ts"),
     import("../src/engine/pipeline/host.ts"),
+    import("../src/engine/content/versionFolders.ts"),
   ]);
+  const versionsIn = (sets: readonly Pick<DocSet, "id">[]) => readVersions(run.root, sets).names.length;
   try {
     const { config, diagnostics } = await loadConfig(run, openHost());
     const usual = withDefaults({ title: config.title, url: config.url });
-    return { problems: diagnostics.map(({ code }) => code), settings: differences(config, usual) };
+    const versions = versionsIn(allDocs(config));
+    return { problems: diagnostics.map(({ code }) => code), settings: differences(config, usual), versions };
   } catch (error) {
     if (!(error instanceof DocsgenError)) throw error;
-    return { problems: error.diagnostics.map(({ code }) => code), settings: {} };
+    const versions = versionsIn([{ id: defaultDocSet }]);
+    return { problems: error.diagnostics.map(({ code }) => code), settings: {}, versions };
   }
 }
 
 /** Settings whose values are names of docsgen's own, and so say nothing about the site. */
 const named = new Set(["search.backend", "search.askAi.provider", "analytics.provider", "code.light", "code.dark"]);
 
-/** By name: the settings that are not as usual. */
-function differences(config: Config, usual: Config): Record<string, string> {
+/** By name: the settings that are not as usual, without what docsgen notes of its own. */
+function differences({ docs: { key: _, ...docs }, ...config }: Config, usual: Config): Record<string, string> {
   const known = new Map(leaves(usual));
-  const changed = leaves(config).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(known.get(key)));
+  const changed = leaves({ ...config, docs }).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(known.get(key)));
   return Object.fromEntries(changed.map(([key, value]) => [key, shown(key, value)]));
 }
 

@@ -7,7 +7,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Argument, Command, Option } from "commander";
 import { codes } from "../src/engine/core/codes.ts";
-import { versionOfSet } from "../src/engine/core/docSets.ts";
+import { isUnreleased, versionOfSet } from "../src/engine/core/docSets.ts";
 import { readRegularText } from "../src/engine/core/readFile.ts";
 import { formats } from "./report.ts";
 import { findRoot } from "./siteRoot.ts";
@@ -93,7 +93,8 @@ function next({ command, given }: Place, versions: () => readonly Suggestion[]):
   if (argument === undefined) return [];
   if (argument.argChoices !== undefined) return argument.argChoices.map((value) => ({ value }));
   // The name of a version that is cut is a new one.
-  if (argument.name() === "name") return command.name() === "remove" ? versions().filter(({ value }) => value !== "next") : [];
+  if (argument.name() === "name")
+    return command.name() === "remove" ? versions().filter(({ value }) => !isUnreleased(value)) : [];
   return valuesOf(`<${argument.name()}>`, versions);
 }
 

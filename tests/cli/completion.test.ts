@@ -55,6 +55,12 @@ describe("completion", () => {
     expect(await suggested("docsgen export --version n", root)).toEqual(["next"]);
   });
 
+  it("knows the versions of every set of documents, and which can be removed", async () => {
+    const root = site({ "content/plugin/versions.json": '["v9"]', "content/plugin/next/a.md": "# A\n" });
+    expect(await suggested("docsgen version remove ", root)).toEqual(["v1.0", "plugin/v9"]);
+    expect(await suggested("docsgen export plugin/", root)).toEqual(["plugin/v9", "plugin/next"]);
+  });
+
   it("says what each value is about", async () => {
     const { stdout } = await docsgen(["__complete", "=chec"], tmpdir());
     expect(stdout).toBe("check\taudit the finished build: links, HTML, accessibility, weight, and terms\n");

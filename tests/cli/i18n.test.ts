@@ -84,3 +84,23 @@ it("counts all versions where that is asked for, and tells a site in one languag
   const one = await docsgen(["i18n", "status"], site({ "content/docs/next/a.md": "# A\n" }));
   expect([one.code, one.stderr]).toEqual([0, expect.stringContaining("The site has one language.")]);
 });
+
+it("counts the newest version of every set of documents", async () => {
+  const root = site({
+    "site.config.ts": config('docs: [{ label: "Core" }, { id: "plugin", label: "Plug-in" }], locales: { de: {} },'),
+    "content/docs/next/a.md": "---\ntitle: A\n---\nText.\n",
+    "content/plugin/versions.json": '["v9"]',
+    "content/plugin/next/b.md": "---\ntitle: B\n---\nText.\n",
+    "content/plugin/v9/b.md": "---\ntitle: B\n---\nText.\n",
+    "content/i18n/de/plugin/next/b.md": "---\ntitle: B\n---\nText auf Deutsch.\n",
+  });
+  const { stdout } = await docsgen(["i18n", "status", "--format", "json"], root);
+  const { languages } = (JSON.parse(stdout) as { result: Status }).result;
+  expect(languages[0]).toMatchObject({
+    pages: expect.any(Number),
+    translated: 1,
+    labels: expect.arrayContaining(["Core", "Plug-in"]),
+  });
+  expect(languages[0]?.missing).toContain("content/docs/next/a.md");
+  expect(languages[0]?.missing).not.toContain("content/plugin/v9/b.md");
+});

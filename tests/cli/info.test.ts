@@ -28,6 +28,15 @@ describe("docsgen info", () => {
     expect(stdout).toContain("\noutput     none\n");
   });
 
+  it("counts the versions of every set of documents", async () => {
+    const sets = 'export default { title: "T", url: "https://example.org", docs: [{}, { id: "plugin" }] };\n';
+    const root = site({ "site.config.ts": sets, "content/plugin/next/a.md": "# A\n" });
+    const { stdout } = await docsgen(["info"], root);
+    expect(stdout).toContain("\nversions   3\n");
+    expect(stdout).toContain("otherDocs: 1 item");
+    expect(stdout).not.toContain("docs.key");
+  });
+
   it("works without a site, and with one whose configuration is wrong", async () => {
     const broken = site({ "site.config.ts": "export default { titel: 1 };\n" });
     const { code, stdout } = await docsgen(["info"], broken);

@@ -8,8 +8,9 @@ import { shownTexts } from "../../engine/config/locale.ts";
 import { scan } from "../../engine/content/scan.ts";
 import { breathe } from "../../engine/core/breathe.ts";
 import { diagnose, sortDiagnostics } from "../../engine/core/diagnostic.ts";
+import { versionsBeside } from "../../engine/core/docSets.ts";
 import { git } from "../../engine/core/git.ts";
-import type { Content, Diagnostic, Source, SourcePath } from "../../engine/core/model.ts";
+import type { Content, Diagnostic, Source, SourcePath, VersionFolder } from "../../engine/core/model.ts";
 import { originalPath, translationsFolder } from "../../engine/core/originalPath.ts";
 import type { Config, RunOptions } from "../../engine/core/schemas/config.ts";
 import { graded } from "../../engine/core/severity.ts";
@@ -55,7 +56,7 @@ export async function translationStatus(
 ): Promise<TranslationReport> {
   const loaded = await openConfig(run);
   const { content, diagnostics } = await scan(run, loaded, { cache: noCache() });
-  const versions = allVersions ? content.versions : content.versions.slice(0, 1);
+  const versions = allVersions ? content.versions : content.versions.filter(isNewest);
   const originals = [...versions.flatMap(({ sources }) => sources), ...content.pages].filter(isRead);
   const words = [...new Set([...shownTexts(shownOf(loaded.config)), ...versions.flatMap(wordsOf)])].sort();
   const hasHistory = (await git(run.root, "rev-parse", "--verify", "HEAD")) !== null;
@@ -75,6 +76,11 @@ export async function translationStatus(
   }
   const found = [...diagnostics.filter(({ code }) => code === "content/translation"), ...languages.flatMap(problemsOf)];
   return { languages, hasHistory, diagnostics: sortDiagnostics(graded(found, loaded.config.diagnostics, run.strict)) };
+}
+
+/** The first of its set of documents. */
+function isNewest({ name }: VersionFolder, _: number, all: readonly VersionFolder[]): boolean {
+  return versionsBeside(all, name)[0]?.name === name;
 }
 
 /** Pages that readers find. */
@@ -101,10 +107,10 @@ function statusOf(
   };
 }
 
+/** The label of a set is shown where there are several. */
 function shownOf({ tagline, navbar, footer, announcement, docs, otherDocs }: Config) {
-  // The name of a set of documents is shown where there are several.
-  const { label, ...first } = docs;
-  return { tagline, navbar, footer, announcement, docs: otherDocs.length === 0 ? first : docs, otherDocs };
+  const { label: _, ...own } = docs;
+  return { tagline, navbar, footer, announcement, docs: otherDocs.length === 0 ? own : [docs, ...otherDocs] };
 }
 
 function wordsOf({ sidebars, categories }: Content["versions"][number]): readonly string[] {

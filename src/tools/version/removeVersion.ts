@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { versionsFile } from "../../engine/content/versionFolders.ts";
 import { walk } from "../../engine/content/walk.ts";
 import { DocsgenError, diagnose, didYouMean, listNames } from "../../engine/core/diagnostic.ts";
-import { docSetOf, isUnreleased, nameInSet, versionFolder } from "../../engine/core/docSets.ts";
+import { docSetOf, isUnreleased, nameInSet, versionFolder, versionOfSet } from "../../engine/core/docSets.ts";
 import { causeOf } from "../../engine/core/readFile.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import type { VersionChange, VersionOptions } from "./cutVersion.ts";
@@ -23,7 +23,11 @@ export async function removeVersion(
   const docSet = docSetOf(name);
   const own = nameInSet(name);
   const before = listedNames(root, docSet);
-  if (!before.includes(own)) throw unknown(name, before);
+  if (!before.includes(own))
+    throw unknown(
+      name,
+      before.map((each) => versionOfSet(docSet, each)),
+    );
   const folder = versionFolder(name);
   const { files } = walk(root, folder, () => true);
   const names = before.filter((each) => each !== own);
@@ -35,10 +39,8 @@ function unknown(name: string, listed: readonly string[]): DocsgenError {
   const isNext = isUnreleased(name.toLowerCase());
   const message = isNext
     ? `"${name}" is the unreleased version and cannot be removed.`
-    : `Version "${name}" does not exist. ${listed.length === 0 ? "No version has been released yet." : `Available version names are: ${listNames(nameInSet(name), listed)}`}`;
-  const hint = isNext
-    ? `To stop publishing it, delete ${versionFolder(name.toLowerCase())}.`
-    : didYouMean(nameInSet(name), listed);
+    : `Version "${name}" does not exist. ${listed.length === 0 ? "No version has been released yet." : `Available version names are: ${listNames(name, listed)}`}`;
+  const hint = isNext ? `To stop publishing it, delete ${versionFolder(name.toLowerCase())}.` : didYouMean(name, listed);
   return new DocsgenError([diagnose("version/unknown", message, { hint })]);
 }
 

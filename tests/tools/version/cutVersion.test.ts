@@ -63,6 +63,14 @@ test("cuts and lists a version of another set of documents", async () => {
   expect(readdirSync(join(root, "content/plugin"))).toEqual(["next", "v1", "v2", "versions.json"]);
   expect(readFileSync(join(root, "content/i18n/de/plugin/v2/a.md"), "utf8")).toBe("neu");
   expect(list(root)).toBe('["v1"]');
+  await expect(removeVersion({ root }, "plugin/v3", { dryRun: false })).rejects.toMatchObject({
+    diagnostics: [
+      {
+        message: 'Version "plugin/v3" does not exist. Available version names are: plugin/v2, plugin/v1',
+        hint: 'Did you mean "plugin/v2"?',
+      },
+    ],
+  });
   await removeVersion({ root }, "plugin/v2", { dryRun: false });
   expect(readdirSync(join(root, "content/plugin"))).toEqual(["next", "v1", "versions.json"]);
   expect((await problemsOf(root, "tools/v2")).problems).toEqual([
