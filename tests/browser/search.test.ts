@@ -78,6 +78,13 @@ describe("opening and closing", () => {
     }
   });
 
+  test("fills the window of a phone", async () => {
+    const { page } = await open("/docs/start", { width: 375, height: 700 });
+    await search(page, "protocol");
+    await titlesOf(page);
+    expect(await page.locator("dialog[open] > .search-panel").boundingBox()).toEqual({ x: 0, y: 0, width: 375, height: 700 });
+  });
+
   test("/ opens, but not while typing in a field", async () => {
     const { page } = await open("/docs/start");
     await page.evaluate(() =>

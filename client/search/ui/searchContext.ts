@@ -65,12 +65,15 @@ async function loadSettings(base: string): Promise<SearchSettings> {
   return settings;
 }
 
-/** In the body, because the sheets in the head identify a build of the site. Does not wait for a sheet that does not come. */
+/**
+ * At the end of the body: the sheets in the head identify a build of the site, and the last one of the page has the rules of the dialog,
+ * about which this one says more. Does not wait for a sheet that does not come.
+ */
 function loadStyles(root: Document, href: string): Promise<unknown> {
   if (root.querySelector(`body > link[href="${CSS.escape(href)}"]`) !== null) return Promise.resolve();
   return new Promise((done) => {
     const link = Object.assign(root.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: done });
-    root.body.prepend(link);
+    root.body.append(link);
     setTimeout(done, 3000);
   });
 }
