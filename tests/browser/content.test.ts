@@ -61,6 +61,12 @@ Six.
 </div>
 
 <iframe src="/img.svg" title="A map"></iframe>
+
+Before.
+
+<figure>A drawing.</figure>
+
+After.
 `,
     "content/static/img.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
@@ -86,6 +92,14 @@ Six.
     });
     expect([width, border]).toEqual([1, "0px"]);
     expect(ratio).toBeCloseTo(16 / 9, 1);
+  });
+
+  test("leaves more room around a figure than between paragraphs", async () => {
+    const { page } = await visit("/docs/start", { own: site.url });
+    const rooms = await page
+      .locator("figure, figure + p")
+      .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).marginTop));
+    expect(rooms).toEqual(["34px", "34px"]);
   });
 });
 
