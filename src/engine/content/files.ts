@@ -148,19 +148,16 @@ function measure(bytes: Uint8Array): PictureSize | null {
   });
 }
 
-/** By format: what says near the beginning of the file that there are several pictures in it. */
-const moving: Readonly<Record<string, RegExp | null>> = {
-  avif: /ftypavis/,
-  jpg: null,
-  png: /acTL/,
-  webp: /ANIM/,
+/** By format, what says that there are several pictures in a file. GIF and SVG are not among them. */
+const moves: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+  avif: (bytes) => bytes.toString("latin1", 4, 12) === "ftypavis",
+  jpg: () => false,
+  // Before the pixels, but color profiles and texts may come first.
+  png: (bytes) => bytes.subarray(0, bytes.indexOf("IDAT")).includes("acTL"),
+  // A flag of the extended header.
+  webp: (bytes) => bytes.toString("latin1", 12, 16) === "VP8X" && ((bytes[20] ?? 0) & 2) !== 0,
 };
 
-/** GIF and SVG are not among them. */
 function isStill(bytes: Uint8Array, type: string): boolean {
-  const mark = moving[type];
-  if (mark === undefined) return false;
-  return (
-    mark === null || !mark.test(Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).toString("latin1"))
-  );
+  return moves[type]?.(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)) === false;
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createFiles } from "../../../src/engine/content/files.ts";
 import { hashOf } from "../../../src/engine/core/hash.ts";
@@ -38,6 +39,33 @@ test("measures pictures beside the body and among the static files", () => {
   expect(files.size("../img/x.svg")).toMatchObject({ width: 40, height: 30 });
   expect(files.size("/img/logo.svg")).toMatchObject({ width: 40, height: 30 });
   expect(files.size("_part.md")).toBeNull();
+});
+
+test("pictures that move are told from others, whatever stands before the sign of it", async () => {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    return Buffer.concat([length, Buffer.from(type), data, Buffer.alloc(4)]);
+  };
+  const profile = chunk("iCCP", Buffer.alloc(3000));
+  const [start, end] = [png.subarray(0, 33), png.subarray(33)];
+  const frames = [9, 99].map(
+    (hue) => ({ create: { width: 8, height: 8, channels: 3, background: { r: hue, g: 0, b: 0 } } }) as const,
+  );
+  const raw = await Promise.all(frames.map((frame) => sharp(frame).png().toBuffer()));
+  const webp = await sharp(raw, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  const iccp = Buffer.concat([Buffer.from("ICCP"), Buffer.from([0xb8, 0x0b, 0, 0]), Buffer.alloc(3000)]);
+  const root = makeFolder({
+    "content/docs/next/moves.png": Buffer.concat([start, profile, chunk("acTL", Buffer.alloc(8)), end]),
+    "content/docs/next/still.png": Buffer.concat([start, profile, end]),
+    "content/docs/next/moves.webp": Buffer.concat([webp.subarray(0, 30), iccp, webp.subarray(30)]),
+    "content/docs/next/still.webp": await sharp(frames[0]).webp().withIccProfile("p3").toBuffer(),
+  });
+  const files = createFiles(root, "content/docs/next/x.md" as SourcePath);
+  const still = ["moves.png", "still.png", "moves.webp", "still.webp"].map((path) => files.size(path)?.isStill);
+  expect(still).toEqual([false, true, false, true]);
 });
 
 test.each([
