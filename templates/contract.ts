@@ -90,6 +90,9 @@ export const attributes = {
   pageStyle: "data-page-style",
 } as const;
 
+/** On the link to a style sheet that the client added: no page names it. */
+export const clientStyle = "data-client-style";
+
 /** On the button that copies the page's Markdown: the address of that. It has its place from the first frame on. */
 export const markdownButton = "data-markdown";
 

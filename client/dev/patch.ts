@@ -1,5 +1,5 @@
 /** The page as the server has it now → the page on screen, in place. What takes effect only on loading a page reloads it. */
-import { events } from "../../templates/contract.ts";
+import { clientStyle, events } from "../../templates/contract.ts";
 import { morph } from "../morph.ts";
 import { copyRootAttributes, regionsOf, swapHead } from "../regions.ts";
 import { parseDocument } from "../trustedTypes.ts";
@@ -76,26 +76,32 @@ function contentOf(page: Document): string {
   return shownContent.get(page) ?? page.body.innerHTML;
 }
 
-/** Adds new style sheets, waits for them, then removes those that are gone. */
+/** Adds new style sheets where the page has them, waits for them, then removes those that are gone. Those that the client added stay, after all others. */
 async function swapStyles(current: Document, next: Document): Promise<void> {
-  const selector = "link[rel=stylesheet]";
-  const old = [...current.querySelectorAll<HTMLLinkElement>(selector)];
-  const wanted = [...next.querySelectorAll<HTMLLinkElement>(selector)];
+  const sheets = (page: Document) => [...page.querySelectorAll<HTMLLinkElement>(`link[rel=stylesheet]:not([${clientStyle}])`)];
+  const [old, wanted] = [sheets(current), sheets(next)];
   const isIn = (links: readonly HTMLLinkElement[], { href }: HTMLLinkElement) => links.some((link) => link.href === href);
-  const last = old.at(-1);
-  const loading = wanted
-    .filter((link) => !isIn(old, link))
-    .map((link) => {
-      const fresh = current.importNode(link);
-      const loaded = new Promise((resolve) => {
-        fresh.onload = resolve;
-        fresh.onerror = resolve;
-      });
-      if (last === undefined) current.head.append(fresh);
-      else last.after(fresh);
-      return loaded;
-    });
+  const loading: Promise<unknown>[] = [];
+  let before: HTMLLinkElement | undefined;
+  for (const link of wanted) {
+    const known = old.find(({ href }) => href === link.href);
+    const shown = known ?? current.importNode(link);
+    if (known === undefined) {
+      loading.push(loaded(shown));
+      if (before !== undefined) before.after(shown);
+      else if (old[0] !== undefined) old[0].before(shown);
+      else current.head.append(shown);
+    }
+    before = shown;
+  }
   await Promise.all(loading);
   // A page without any style sheet comes from a build that failed.
   if (wanted.length > 0) for (const link of old) if (!isIn(wanted, link)) link.remove();
+}
+
+function loaded(link: HTMLLinkElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
 }

@@ -49,6 +49,24 @@ describe("while somebody writes", () => {
     expect(messages).toEqual([]);
   });
 
+  it("style sheets are in the order of the page, and that of the search stays", async () => {
+    const { site, page } = await writing({ [start]: doc("Before.") });
+    const sheets = () =>
+      page
+        .locator("link[rel=stylesheet]")
+        .evaluateAll((links) => links.map((link) => /[a-z]+(?=[^/]*$)/i.exec(link.getAttribute("href") ?? "")?.[0]));
+    await page.keyboard.press("Control+k");
+    await eventually(async () => expect(await sheets()).toEqual(["site", "later", "search"]));
+    await page.keyboard.press("Escape");
+    await edits(site, start, doc("After.\n\n:::note\nA box.\n:::\n\n::::cards\n- [Card](./start.md)\n::::"));
+    await sees(page, "A box.");
+    expect(await sheets()).toEqual(["site", "textBlocks", "cards", "later", "search"]);
+    await edits(site, start, doc("Again."));
+    await sees(page, "Again.");
+    expect(await sheets()).toEqual(["site", "later", "search"]);
+    expect(await isMarked(page)).toBe(true);
+  });
+
   it("title, description and sidebar follow", async () => {
     const { site, page } = await writing({ [start]: doc("Text.") });
     await edits(site, start, doc("Text.", "title: Another title\ndescription: Another one"));
@@ -113,7 +131,7 @@ describe("while somebody writes", () => {
     expect(await color()).toBe("rgb(1, 2, 3)");
     await edits(site, "own.css", "main p { color: rgb(4, 5, 6); }");
     await eventually(async () => expect(await color()).toBe("rgb(4, 5, 6)"));
-    await eventually(async () => expect(await page.locator("link[rel=stylesheet]").count()).toBe(1));
+    await eventually(async () => expect(await page.locator("head > link[rel=stylesheet]").count()).toBe(1));
     expect(await isMarked(page)).toBe(true);
   });
 

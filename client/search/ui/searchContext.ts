@@ -1,7 +1,7 @@
 /** What all components of modal and search page share: settings, texts, storage, backend. Passed by React context. */
 import { createContext, useContext } from "react";
 import type { SearchSettings, SearchVersion } from "../../../src/engine/search/shared/settingsFile.ts";
-import { everySet, storageNames } from "../../../templates/contract.ts";
+import { clientStyle, everySet, storageNames } from "../../../templates/contract.ts";
 import { type Cleanup, type Context, makeText, nothing, type Store, type Text } from "../../feature.ts";
 import type { Availability } from "../ask/languageModel.ts";
 import { openBackend } from "../backend/backend.ts";
@@ -73,6 +73,7 @@ function loadStyles(root: Document, href: string): Promise<unknown> {
   if (root.querySelector(`body > link[href="${CSS.escape(href)}"]`) !== null) return Promise.resolve();
   return new Promise((done) => {
     const link = Object.assign(root.createElement("link"), { rel: "stylesheet", href, onload: done, onerror: done });
+    link.setAttribute(clientStyle, "");
     root.body.append(link);
     setTimeout(done, 3000);
   });
