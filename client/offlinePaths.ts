@@ -22,5 +22,7 @@ function decode(segment: string): string {
 
 /** Whether a file's name has the hash of its content: whatever build it came with, it is the one that is asked for. */
 export function isHashed(path: string): boolean {
-  return /^(?:assets\/.*-(?:[A-Z\d]{8}|[\da-f]{10})(?:\.[^/]*)?|search\/(?:[\da-f]{16,}(?:\.pack|\/.*)|names\/[\da-f]{16,}\.bin))$/.test(path);
+  return /^(?:assets\/.*-(?:[A-Z\d]{8}|[\da-f]{10})(?:\.[^/]*)?|search\/(?:[\da-f]{16,}(?:\.pack|\/.*)|names\/[\da-f]{16,}\.bin))$/.test(
+    path,
+  );
 }

@@ -29,14 +29,13 @@ export const preferredVersion: Feature = (root, { base, store }) => {
 function apply(root: Document, base: string, store: Store, entries: readonly HTMLAnchorElement[]): void {
   const isPreferred = (version: string) => store.get(choiceName(version)) === version;
   const choices = entries.map((entry) => [entry.getAttribute(attributes.versionChoice) ?? "", entry] as const);
-  const preferred = choices.filter(([version]) => isPreferred(version));
-  for (const [version, entry] of preferred) {
-    const label = entry.closest(`[${attributes.dropdown}]`)?.querySelector(`[${attributes.versionLabel}]`);
-    if (label) label.textContent = entry.firstChild?.textContent ?? version;
-  }
-  for (const name of new Set(choices.map(([version]) => choiceName(version)))) {
-    // The version no longer exists.
-    if (!preferred.some(([version]) => choiceName(version) === name)) store.remove(name);
+  for (const [version, entry] of choices) {
+    const name = choiceName(version);
+    if (isPreferred(version)) {
+      const label = entry.closest(`[${attributes.dropdown}]`)?.querySelector(`[${attributes.versionLabel}]`);
+      if (label) label.textContent = entry.firstChild?.textContent ?? version;
+      // The version no longer exists.
+    } else if (!choices.some(([other]) => other === store.get(name))) store.remove(name);
   }
   for (const link of root.querySelectorAll<HTMLAnchorElement>(`[${attributes.preferredDoc}]`)) {
     const target = preferredTarget(link.getAttribute(attributes.preferredDoc), isPreferred);
@@ -46,8 +45,8 @@ function apply(root: Document, base: string, store: Store, entries: readonly HTM
 
 /** Where the choice is stored: each set of documents has its own, `version`, and `version.plugin` of `plugin/v1`. */
 function choiceName(version: string): string {
-  const at = version.indexOf("/");
-  return storageNames.version + (at < 0 ? "" : `.${version.slice(0, at)}`);
+  const [docSet, name] = version.split("/");
+  return storageNames.version + (name === undefined ? "" : `.${docSet}`);
 }
 
 /** The URL of the link's document in the preferred version; null if that version does not have it. */

@@ -90,9 +90,6 @@ export const attributes = {
   pageStyle: "data-page-style",
 } as const;
 
-/** On the link to a style sheet that the client added: no page names it. */
-export const clientStyle = "data-client-style";
-
 /** On the button that copies the page's Markdown: the address of that. It has its place from the first frame on. */
 export const markdownButton = "data-markdown";
 
@@ -170,6 +167,3 @@ export const storageNames = {
 export function storageKey(base: string, name: string): string {
   return base + name;
 }
-
-/** In the address and the form of the search page, for the latest version of each set of documents. No version has such a name. */
-export const everySet = "*";

@@ -101,7 +101,6 @@ export { SearchButton } from "./chrome/SearchButton.tsx";
 export { SearchDialog } from "./chrome/SearchDialog.tsx";
 export {
   attributes,
-  everySet,
   feedback,
   filterColumn,
   filterField,
@@ -128,5 +127,6 @@ export { IndexPage } from "./reference/IndexPage.tsx";
 export { ReleaseBreaks, ReleaseDeprecated, ReleaseNews } from "./release/ApiChanges.tsx";
 export { ReleaseGuides, ReleaseOrigins } from "./release/ReadFirst.tsx";
 export { ReleasePages } from "./release/ReleasePages.tsx";
+export { everySet } from "./searchContract.ts";
 export { versionLabel } from "./versionLabel.ts";
 export { versionsBeside } from "./versionsBeside.ts";

@@ -231,6 +231,7 @@ describe("imports", () => {
     const shared = [
       "client/",
       "templates/contract.ts",
+      "templates/searchContract.ts",
       "templates/messages.ts",
       "src/engine/search/shared/",
       "src/engine/core/clip.ts",

@@ -1,5 +1,6 @@
 /** The page as the server has it now → the page on screen, in place. What takes effect only on loading a page reloads it. */
-import { clientStyle, events } from "../../templates/contract.ts";
+import { events } from "../../templates/contract.ts";
+import { clientStyle } from "../../templates/searchContract.ts";
 import { morph } from "../morph.ts";
 import { copyRootAttributes, regionsOf, swapHead } from "../regions.ts";
 import { parseDocument } from "../trustedTypes.ts";

@@ -1,7 +1,8 @@
 /** The search page: a form that works by address (`?q=`), the place for results, and every page as a list to browse without scripts. */
 import type { Page, Version } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
-import { everySet, ids } from "../contract.ts";
+import { ids } from "../contract.ts";
+import { everySet } from "../searchContract.ts";
 
 export default function SearchPage({ view }: { readonly view: View }) {
   const { config, text } = view;

@@ -1,6 +1,6 @@
 /** The results on the search page: how the query was read, their number, a list that loads more at its end, and what is shown if there are none. */
 import { useEffect, useMemo, useRef, useState } from "react";
-import { everySet } from "../../../templates/contract.ts";
+import { everySet } from "../../../templates/searchContract.ts";
 import { hasModifier } from "../../dom.ts";
 import type { Text } from "../../feature.ts";
 import type { Hit, SearchResults } from "../engine/protocol.ts";
@@ -10,7 +10,7 @@ import { Failed, Marked, Tips } from "./common.tsx";
 import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import { Corrected, Meant, Missing } from "./Readings.tsx";
-import { besideOthers, useSearchContext, versionsOf } from "./searchContext.ts";
+import { useSearchContext, versionsAsked, versionsOf } from "./searchContext.ts";
 import { useReport } from "./useReport.ts";
 
 export interface PageQuery {
@@ -53,8 +53,7 @@ export function usePages({ query, version }: PageQuery, first = pageSize) {
     backend
       .search({
         query: wanted,
-        versions:
-          version === "all" ? "all" : version === everySet ? besideOthers(context.version(), context.settings) : [version],
+        versions: versionsAsked(version, context.version(), context.settings),
         preferred: context.version()?.name ?? null,
         limit,
         offset,

@@ -1,7 +1,7 @@
 /** Which versions are searched: the reader's own, the latest of each set of documents, or all; and the button that asks instead. */
 
 import { useState } from "react";
-import { everySet } from "../../../templates/contract.ts";
+import { everySet } from "../../../templates/searchContract.ts";
 import { hasModel, hasSets, type Reach, useSearchContext, versionsAsked } from "./searchContext.ts";
 
 export type SearchScope = ReturnType<typeof useScope>;

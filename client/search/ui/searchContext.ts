@@ -1,7 +1,8 @@
 /** What all components of modal and search page share: settings, texts, storage, backend. Passed by React context. */
 import { createContext, useContext } from "react";
 import type { SearchSettings, SearchVersion } from "../../../src/engine/search/shared/settingsFile.ts";
-import { clientStyle, everySet, storageNames } from "../../../templates/contract.ts";
+import { storageNames } from "../../../templates/contract.ts";
+import { clientStyle, everySet } from "../../../templates/searchContract.ts";
 import { type Cleanup, type Context, makeText, nothing, type Store, type Text } from "../../feature.ts";
 import type { Availability } from "../ask/languageModel.ts";
 import { openBackend } from "../backend/backend.ts";
@@ -87,16 +88,16 @@ export function hasSets({ versions }: Pick<SearchSettings, "versions">): boolean
   return versions[0]?.docSet !== undefined;
 }
 
-/** The names of a version and of the latest one of each other set. */
-export function besideOthers(own: SearchVersion | null, { versions }: Pick<SearchSettings, "versions">): readonly string[] {
-  const asked = versions.filter((each) => each === own || (each.isLast && each.docSet !== own?.docSet));
-  return asked.map(({ name }) => name);
-}
-
-/** What a question asks. */
-export function versionsAsked(reach: Reach, own: SearchVersion | null, settings: SearchSettings): readonly string[] | "all" {
-  if (reach === "all") return "all";
-  return reach === everySet ? besideOthers(own, settings) : own === null ? [] : [own.name];
+/** The versions that a question asks. `reach`: also the name of one. */
+export function versionsAsked(
+  reach: string,
+  own: SearchVersion | null,
+  { versions }: Pick<SearchSettings, "versions">,
+): readonly string[] | "all" {
+  if (reach === "all") return reach;
+  const isAsked = (each: SearchVersion) =>
+    reach === everySet ? each === own || (each.isLast && each.docSet !== own?.docSet) : each.name === (reach || own?.name);
+  return versions.filter(isAsked).map(({ name }) => name);
 }
 
 /** The active version, or else the preferred version, or else the latest. */

@@ -1,0 +1,7 @@
+/** What the search relies on besides `contract.ts`: apart, so that pages load it with the search alone. */
+
+/** In the address and the form of the search page, for the latest version of each set of documents. No version has such a name. */
+export const everySet = "*";
+
+/** On the link to a style sheet that the client added: no page names it. */
+export const clientStyle = "data-client-style";
