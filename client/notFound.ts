@@ -3,7 +3,7 @@
  * (`.html`, `/index.html`, a trailing slash), the reader is redirected; otherwise similar pages are suggested, and the search
  * field holds the words of the path.
  */
-import { attributes, storageNames } from "../templates/contract.ts";
+import { attributes, storageNames, suggestions } from "../templates/contract.ts";
 import { decode, make } from "./dom.ts";
 import { type Cleanup, type Context, nothing } from "./feature.ts";
 
@@ -38,7 +38,7 @@ function suggest(root: Document, path: string, { base, store, text }: Context, r
     location.replace(base + encodeURI(same).slice(1) + location.search + location.hash);
     return nothing;
   }
-  const box = root.querySelector(`[${attributes.notFound}] [${attributes.suggestions}]`);
+  const box = root.querySelector(`[${attributes.notFound}] [${suggestions}]`);
   const [heading, list] = box?.children ?? [];
   if (meant.length === 0 || heading === undefined || list === undefined) return nothing;
   const before = [heading.textContent, [...list.children]] as const;

@@ -1,5 +1,5 @@
 /** Marks the section that is being read in the outline beside the text, and keeps it visible there; on a narrow window, the bar names it. */
-import { attributes } from "../templates/contract.ts";
+import { attributes, tocCurrent } from "../templates/contract.ts";
 import { findTarget } from "./dom.ts";
 import { all, type Feature, listen, nothing } from "./feature.ts";
 
@@ -12,7 +12,7 @@ export const scrollSpy: Feature = (root) => {
   });
   const column = pairs[0]?.link.closest<HTMLElement>(`[${attributes.toc}]`);
   if (column == null) return nothing;
-  const bar = root.querySelector(`.toc-mobile [${attributes.tocCurrent}]`);
+  const bar = root.querySelector(`.toc-mobile [${tocCurrent}]`);
   const barLinks = [...root.querySelectorAll(".toc-mobile a")];
   let shown: number | null = null;
   let frame = 0;

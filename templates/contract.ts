@@ -74,8 +74,6 @@ export const attributes = {
   preferredDoc: "data-preferred-doc",
   versionLabel: "data-version-label",
   toc: "data-toc",
-  /** In the bar with the outline, on a narrow window: the title of the section being read. */
-  tocCurrent: "data-toc-current",
   tabGroup: "data-group",
   tabDefault: "data-default",
   tab: "data-tab",
@@ -84,11 +82,15 @@ export const attributes = {
   /** The content is new: the first frame lays out only its first screen. */
   arriving: "data-arriving",
   notFound: "data-not-found",
-  /** On a list of pages that the client may replace by nearer ones. */
-  suggestions: "data-suggestions",
   /** On the link to a style sheet that not every page of the build loads. */
   pageStyle: "data-page-style",
 } as const;
+
+/** In the bar with the outline, on a narrow window: the title of the section being read. */
+export const tocCurrent = "data-toc-current";
+
+/** On a list of pages that the client may replace by nearer ones. */
+export const suggestions = "data-suggestions";
 
 /** On the button that copies the page's Markdown: the address of that. It has its place from the first frame on. */
 export const markdownButton = "data-markdown";

@@ -110,6 +110,8 @@ export {
   originChoice,
   resumeText,
   storedVersion,
+  suggestions,
+  tocCurrent,
 } from "./contract.ts";
 export { inlineSvg } from "./directives/inlineSvg.ts";
 export { versionOf } from "./directives/versionOf.ts";

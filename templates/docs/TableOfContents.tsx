@@ -5,7 +5,7 @@
 
 import type { Heading, Page } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
-import { attributes } from "../contract.ts";
+import { attributes, tocCurrent } from "../contract.ts";
 import { html, textHtml } from "../html.ts";
 
 interface Props {
@@ -22,7 +22,7 @@ export default function TableOfContents({ view, variant }: Props) {
       <details className="toc toc-mobile" {...{ [attributes.dropdown]: "" }}>
         <summary>
           {title}
-          <span {...{ [attributes.tocCurrent]: "" }} />
+          <span {...{ [tocCurrent]: "" }} />
         </summary>
         <OutlineList entries={entries} />
       </details>

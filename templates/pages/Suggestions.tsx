@@ -1,6 +1,6 @@
 /** What every page offers that has nothing to show: the nearest three pages, and the search. */
 import type { View } from "../../src/engine/render/view.ts";
-import { attributes } from "../contract.ts";
+import { suggestions } from "../contract.ts";
 
 /** The client puts better pages in the place of the links, so that nothing moves. */
 export function Suggestions({ view }: { readonly view: View }) {
@@ -12,7 +12,7 @@ export function Suggestions({ view }: { readonly view: View }) {
     ...(site.byUrl.has("/") ? [["/", text("notFound.home")] as const] : []),
   ];
   return (
-    <nav className="suggestions" aria-label={text("notFound.where")} {...{ [attributes.suggestions]: "" }}>
+    <nav className="suggestions" aria-label={text("notFound.where")} {...{ [suggestions]: "" }}>
       <h2>{text("notFound.start")}</h2>
       <ul>
         {pages.map(([href, label]) => (
