@@ -90,11 +90,11 @@ export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly D
 /** What a problem says, without the name of its own version: fourteen versions of one page have the same problem. */
 function wording({ code, severity, message, hint, file }: Diagnostic): string {
   const words = JSON.stringify([severity, code, message, hint]);
-  const version = /^content\/docs\/([^/]+)\//.exec(file ?? "")?.[1];
-  if (version === undefined) return words;
+  const [, docSet, version] = /^content\/(?!(?:pages|news|static|i18n|api)\/)([\w-]+)\/([^/]+)\//.exec(file ?? "") ?? [];
+  if (docSet === undefined || version === undefined) return words;
   const name = escapeRegExp(version);
   return words
-    .replace(new RegExp(`(content/docs|/docs)/${name}(?![\\w-]|\\.\\w)`, "g"), "$1")
+    .replace(new RegExp(`(content/${docSet}|/${docSet})/${name}(?![\\w-]|\\.\\w)`, "g"), "$1")
     .replace(new RegExp(`(?<![\\w.-])${name}(?![\\w-]|\\.\\w)`, "g"), "*");
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { codeFrame, diagnose, listNames, nearest } from "../../../src/engine/core/diagnostic.ts";
+import { codeFrame, diagnose, groupDiagnostics, listNames, nearest } from "../../../src/engine/core/diagnostic.ts";
+import type { SourcePath } from "../../../src/engine/core/model.ts";
 
 const many = Array.from({ length: 230 }, (_, number) => `guide/page-${number + 1}`);
 
@@ -32,4 +33,14 @@ test("a frame of a long line shows the part that it is about", () => {
   expect(frame(100, 900)).toEqual([`> 1 | ${"a".repeat(100)}XYZ${"b".repeat(56)}…`, marked(100)]);
   expect(frame(500, 900)).toEqual([`> 1 | …${"a".repeat(39)}XYZ${"b".repeat(116)}…`, marked(40)]);
   expect(frame(500, 0)).toEqual([`> 1 | …${"a".repeat(39)}XYZ`, marked(40)]);
+});
+
+test("versions of a page have the same problem in every set of documents", () => {
+  const of = (file: string, message: string) => diagnose("link/page", message, { file: file as SourcePath });
+  const plugin = ["v1", "v2"].map((name) =>
+    of(`content/plugin/${name}/a.md`, `Broken link in plugin/${name}: /plugin/${name}/b`),
+  );
+  expect(groupDiagnostics(plugin)).toHaveLength(1);
+  const pages = ["a", "b"].map((name) => of(`content/pages/${name}/x.md`, `Broken link: ${name}`));
+  expect(groupDiagnostics(pages)).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 /** The key `docs` of the configuration: the documents and their versions, as one set or as a list of several. */
 import { defaultDocSet } from "../docSets.ts";
+import { nameInWords } from "../nameInWords.ts";
 import { chosen, func, list, namePath, strict, text, z } from "./schema.ts";
 
 /** Folders of `content/` that hold something else than versions. */
@@ -159,16 +160,24 @@ const docSet = strict({
   breadcrumbs: z.boolean().default(true),
 });
 
+/** Many systems have no two folders that differ by upper and lower case alone. */
+function isSame(one: string | null, other: string | null): boolean {
+  return one?.toLowerCase() === other?.toLowerCase();
+}
+
 /** Several sets have each its own folder and its own addresses. */
 function areDistinct(sets: readonly z.output<typeof docSet>[], { addIssue }: Pick<z.core.$RefinementCtx, "addIssue">): void {
   const idAt = (index: number) => sets[index]?.id ?? (index === 0 ? defaultDocSet : null);
   const pathAt = (index: number) => sets[index]?.path ?? idAt(index);
+  const labelAt = (index: number) => sets[index]?.label ?? nameInWords(idAt(index) ?? "");
   for (const index of sets.keys()) {
     const report = (key: string, message: string) => addIssue({ code: "custom", path: [index, key], message });
     const others = [...sets.keys()].slice(0, index);
+    const isTaken = (valueAt: (index: number) => string | null) => others.some((other) => isSame(valueAt(other), valueAt(index)));
     if (idAt(index) === null) report("id", "is missing; every set but the first needs one");
-    else if (others.some((other) => idAt(other) === idAt(index))) report("id", "is that of another set");
-    else if (others.some((other) => pathAt(other) === pathAt(index))) report("path", "is that of another set");
+    else if (isTaken(idAt)) report("id", "is that of another set");
+    else if (isTaken(pathAt)) report("path", "is that of another set");
+    else if (isTaken(labelAt)) report("label", "is that of another set; readers could not tell them apart");
   }
 }
 
