@@ -4,7 +4,6 @@
  */
 import { attributes, events, ids, type RootData } from "../templates/contract.ts";
 import { anchors } from "./anchors.ts";
-import { announcement } from "./announcement.ts";
 import { colorMode } from "./colorMode.ts";
 import { drawer } from "./drawer.ts";
 import { afterPaint, all, type Cleanup, type Context, type Feature, listen, makeText, nothing } from "./feature.ts";
@@ -62,18 +61,10 @@ function featureOf(selector: string, load: () => Promise<Feature>): Feature {
     root.querySelector(selector) === null ? nothing : startLater(async () => (await load())(root, context));
 }
 
+const announcement = featureOf("html[data-announcement]", async () => (await import("./announcement.ts")).announcement);
 const analytics = featureOf("html[data-analytics]", async () => (await import("./analytics.ts")).analytics);
 const hideOnScroll = featureOf(".navbar[data-hide-on-scroll]", async () => (await import("./hideOnScroll.ts")).hideOnScroll);
 const zoom = featureOf(".prose img", async () => (await import("./zoom.ts")).zoom);
-
-/** Not needed before the reader has scrolled. */
-const backToTop: Feature = (root, context) => {
-  let stop = nothing;
-  const start = () => {
-    stop = startLater(async () => (await import("./backToTop.ts")).backToTop(root, context));
-  };
-  return all([listen(window, "scroll", start, { once: true }), () => stop()]);
-};
 
 /** Milliseconds for which content may stay hidden while it waits for code. */
 const hiddenTimeout = 4000;
@@ -106,7 +97,6 @@ const pageFeatures: Features = {
   anchors,
   zoom,
   hideOnScroll,
-  backToTop,
   notFound,
   searchButton,
   searchPage,

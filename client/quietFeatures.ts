@@ -4,7 +4,7 @@ import { codeBlocks } from "./codeBlocks.ts";
 import { copyMarkdown } from "./copyMarkdown.ts";
 import { disclosures } from "./disclosures.ts";
 import { dropdowns } from "./dropdowns.ts";
-import { type Feature, nothing } from "./feature.ts";
+import { all, type Feature, listen, nothing } from "./feature.ts";
 import { withTimeout } from "./loadTimeout.ts";
 import { offline, storedVersions } from "./offlineButton.ts";
 import { readingPosition } from "./readingPosition.ts";
@@ -14,11 +14,9 @@ import { keyCaps } from "./search/keyCaps.ts";
 import { stickyParts } from "./stickyParts.ts";
 import { videos } from "./videos.ts";
 
-/** Code of few pages, loaded where an element has the attribute. `onFail`: where the page needs it to work. */
-function whereNeeded(attribute: string, load: () => Promise<Feature>, onFail: (element: Element) => void = () => {}): Feature {
+/** A feature whose code is loaded when it is started. */
+function whenLoaded(load: () => Promise<Feature>, onFail: () => void = () => {}): Feature {
   return (root, context) => {
-    const element = root.querySelector(`[${attribute}]`);
-    if (element === null) return nothing;
     let stop = nothing;
     let isGone = false;
     const start = async () => {
@@ -26,7 +24,7 @@ function whereNeeded(attribute: string, load: () => Promise<Feature>, onFail: (e
         const feature = await withTimeout(load());
         if (!isGone) stop = feature(root, context);
       } catch (error) {
-        onFail(element);
+        onFail();
         console.error(error);
       }
     };
@@ -37,6 +35,23 @@ function whereNeeded(attribute: string, load: () => Promise<Feature>, onFail: (e
     };
   };
 }
+
+/** Code of few pages, loaded where an element has the attribute. `onFail`: where the page needs it to work. */
+function whereNeeded(attribute: string, load: () => Promise<Feature>, onFail: (element: Element) => void = () => {}): Feature {
+  return (root, context) => {
+    const element = root.querySelector(`[${attribute}]`);
+    return element === null ? nothing : whenLoaded(load, () => onFail(element))(root, context);
+  };
+}
+
+/** Not needed before the reader has scrolled. */
+const backToTop: Feature = (root, context) => {
+  let stop = nothing;
+  const start = () => {
+    stop = whenLoaded(async () => (await import("./backToTop.ts")).backToTop)(root, context);
+  };
+  return all([listen(window, "scroll", start, { once: true }), () => stop()]);
+};
 
 /** Without the code the field goes, and what it filters stays whole. */
 const filter = whereNeeded(
@@ -50,6 +65,7 @@ const feedback = whereNeeded(feedbackBox, async () => (await import("./feedback.
 const origin = whereNeeded(originChoice, async () => (await import("./releaseOrigin.ts")).releaseOrigin);
 
 export const quietFeatures: Readonly<Record<string, Feature>> = {
+  backToTop,
   codeBlocks,
   copyMarkdown,
   disclosures,

@@ -1,7 +1,7 @@
 /** What a reader chooses, and how long it holds: colour mode, announcement, tabs, storage (specification 4; reference 3, 5.3). */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, frames, urlOf, visit } from "./visit.ts";
+import { eventually, frames, partStarted, urlOf, visit } from "./visit.ts";
 
 const theme = (page: Page) => page.locator("html").evaluate(({ dataset }) => [dataset.theme, dataset.themeChoice]);
 const toggle = ".navbar [data-color-toggle]";
@@ -161,6 +161,7 @@ describe("the announcement", () => {
   test("is closed for good, without a shift on later pages", async () => {
     const { page, url } = await visit("/docs/api");
     expect(await page.locator(bar).isVisible()).toBe(true);
+    await partStarted(page, "announcement");
     await page.click(`${bar} button`);
     expect(await page.locator(bar).isVisible()).toBe(false);
     expect(await stored(page, "/announcement.dismissed")).toBe("true");
@@ -181,7 +182,7 @@ describe("the announcement", () => {
         }),
     });
     expect(await page.locator(bar).isVisible()).toBe(true);
-    expect(await stored(page, "/announcement.id")).toBe("first");
+    await eventually(async () => expect(await stored(page, "/announcement.id")).toBe("first"));
     expect(await stored(page, "/announcement.dismissed")).toBe("false");
   });
 });
@@ -275,6 +276,7 @@ describe("tabs", () => {
 describe("storage", () => {
   test("that is denied: one warning, and choices hold in memory until the page is left", async () => {
     const { page, messages } = await visit("/docs/start", { storageDenied: true, noisy: true });
+    await partStarted(page, "announcement");
     await page.click(toggle);
     await page.click(`.announcement button`);
     await page.click("main a:text('guide')");
