@@ -425,6 +425,7 @@ describe("back to top", () => {
 
   test("shows on the way up beyond 300 px; not on the way down, above them, or at the end", async () => {
     const { page } = await visit("/docs/long");
+    await quietFeaturesStarted(page);
     await scroll(page, 900);
     await page.waitForSelector(".to-top", { state: "attached" });
     expect(await shown(page)).toBe(false);
@@ -440,6 +441,7 @@ describe("back to top", () => {
 
   test("goes up in steps that leave 85 %, which scrolling down ends", async () => {
     const { page } = await visit("/docs/long", { reducedMotion: "no-preference" });
+    await quietFeaturesStarted(page);
     await scroll(page, 3000);
     await page.waitForSelector(".to-top", { state: "attached" });
     await scroll(page, 2900);
@@ -458,6 +460,7 @@ describe("back to top", () => {
 
   test("hides on the way to an anchor", async () => {
     const { page } = await visit("/docs/long", { width: 1440 });
+    await quietFeaturesStarted(page);
     await scroll(page, 2900);
     await page.waitForSelector(".to-top", { state: "attached" });
     await scroll(page, 2800);
