@@ -16,8 +16,8 @@ export const preferredVersion: Feature = (root, { base, store }) => {
       const keepPosition = () => entry.setAttribute("href", entry.pathname + location.search + location.hash);
       return [
         listen(entry, "click", () => {
-          const version = entry.getAttribute(attributes.versionChoice);
-          if (version !== null) store.set(choiceName(version), version);
+          const version = choiceOf(entry);
+          if (version) store.set(choiceName(version), version);
         }),
         listen(entry, "pointerdown", keepPosition),
         listen(entry, "focus", keepPosition),
@@ -28,31 +28,30 @@ export const preferredVersion: Feature = (root, { base, store }) => {
 
 function apply(root: Document, base: string, store: Store, entries: readonly HTMLAnchorElement[]): void {
   const isPreferred = (version: string) => store.get(choiceName(version)) === version;
-  const choices = entries.map((entry) => [entry.getAttribute(attributes.versionChoice) ?? "", entry] as const);
-  for (const [version, entry] of choices) {
+  for (const entry of entries) {
+    const version = choiceOf(entry);
     const name = choiceName(version);
-    if (isPreferred(version)) {
-      const label = entry.closest(`[${attributes.dropdown}]`)?.querySelector(`[${attributes.versionLabel}]`);
-      if (label) label.textContent = entry.firstChild?.textContent ?? version;
-      // The version no longer exists.
-    } else if (!choices.some(([other]) => other === store.get(name))) store.remove(name);
+    const label = entry.closest("details")?.querySelector(`[${attributes.versionLabel}]`);
+    if (isPreferred(version)) label?.replaceChildren(entry.firstChild?.textContent ?? "");
+    // The version no longer exists.
+    else if (!entries.some((each) => choiceOf(each) === store.get(name))) store.remove(name);
   }
   for (const link of root.querySelectorAll<HTMLAnchorElement>(`[${attributes.preferredDoc}]`)) {
     const target = preferredTarget(link.getAttribute(attributes.preferredDoc), isPreferred);
-    if (target !== null) link.setAttribute("href", base.slice(0, -1) + target);
+    if (target) link.href = base + target.slice(1);
   }
 }
 
-/** Where the choice is stored: each set of documents has its own, `version`, and `version.plugin` of `plugin/v1`. */
-function choiceName(version: string): string {
-  const [docSet, name] = version.split("/");
-  return storageNames.version + (name === undefined ? "" : `.${docSet}`);
+function choiceOf(entry: Element): string {
+  return entry.getAttribute(attributes.versionChoice) ?? "";
 }
 
-/** The URL of the link's document in the preferred version; null if that version does not have it. */
-export function preferredTarget(targets: string | null, isPreferred: (version: string) => boolean): string | null {
-  const parsed: unknown = JSON.parse(targets ?? "{}");
-  if (typeof parsed !== "object" || parsed === null) return null;
-  const found = Object.entries(parsed).find(([version]) => isPreferred(version));
-  return found === undefined ? null : String(found[1]);
+/** Where the choice is stored: each set of documents has its own, `version`, and `plugin/version` of `plugin/v1`. */
+function choiceName(version: string): string {
+  return version.replace(/[^/]*$/, storageNames.version);
+}
+
+/** The URL of the link's document in the preferred version; undefined if that version does not have it. */
+export function preferredTarget(targets: string | null, isPreferred: (version: string) => boolean): string | undefined {
+  return Object.entries(JSON.parse(targets ?? "{}") as Record<string, string>).find(([version]) => isPreferred(version))?.[1];
 }

@@ -115,8 +115,8 @@ describe("preferred version", () => {
   it("gives a document's place in that version, and nothing where it is absent", () => {
     const targets = '{"v1":"/docs/v1/api"}';
     expect(preferredTarget(targets, (version) => version === "v1")).toBe("/docs/v1/api");
-    expect(preferredTarget(targets, (version) => version === "v0")).toBe(null);
-    expect(preferredTarget(targets, (version) => version === "toString")).toBe(null);
+    expect(preferredTarget(targets, (version) => version === "v0")).toBe(undefined);
+    expect(preferredTarget(targets, (version) => version === "toString")).toBe(undefined);
   });
 });
 
