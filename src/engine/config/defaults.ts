@@ -1,10 +1,9 @@
 /** Turns a `UserConfig` into `Config`. Most defaults stand in the schema; here are those that depend on another key. */
 
-import { defaultDocSet } from "../core/docSets.ts";
-import { nameInWords } from "../core/nameInWords.ts";
 import { normalizeBase } from "../core/schemas/base.ts";
 import type { Config, DocSet, ParsedConfig, UserConfig } from "../core/schemas/config.ts";
 import { configSchema } from "../core/schemas/configSchema.ts";
+import { completeSet } from "../core/schemas/docsSchema.ts";
 import { completeLocale, languagesOf } from "./locale.ts";
 
 /** `base` of the command line replaces that of the file. Throws for what the schema refuses. */
@@ -34,8 +33,7 @@ export function withDefaults(user: UserConfig, base?: string): Config {
 
 function docSetsOf(parsed: ParsedConfig["docs"]): readonly [DocSet, ...DocSet[]] {
   const complete = (each: Extract<typeof parsed, { readonly versions: unknown }>, key: DocSet["key"]): DocSet => {
-    const id = each.id ?? defaultDocSet;
-    return { ...each, id, label: each.label ?? nameInWords(id), path: each.path ?? id, key };
+    return { ...each, ...completeSet(each), key };
   };
   if ("versions" in parsed) return [complete(parsed, ["docs"])];
   const [first, ...others] = parsed.map((each, index) => complete(each, ["docs", index]));

@@ -13,7 +13,7 @@ export const unreleased = "next";
 /** What may be the name of a set: a word, as it is the name of a folder. */
 const named = /^([\w-]+)\/([^/\\]+)$/;
 
-/** `plugin/v1.0` → `plugin`. Any other path, such as `../v1.0`, is no name of a version, and of no other set. */
+/** `plugin/v1.0` → `plugin`. What names no version of another set, such as `../v1.0`, counts as one of `docs`. */
 export function docSetOf(version: string): string {
   return named.exec(version)?.[1] ?? defaultDocSet;
 }

@@ -36,3 +36,8 @@ function character(code: number): string {
   const isNone = code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff);
   return isNone ? "\uFFFD" : String.fromCodePoint(code);
 }
+
+/** As a part of a regular expression that finds the text itself. */
+export function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+}

@@ -4,6 +4,7 @@
  * of several rules the last one that sets a header counts.
  */
 
+import { escapePattern } from "../core/escape.ts";
 import type { Output, Site } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import type { HeaderServer } from "../core/schemas/security.ts";
@@ -125,7 +126,7 @@ function globOf(where: Where, base: string): string {
 
 /** For paths as servers see them: decoded, and perhaps with the ending of the file that a server found. */
 function patternOf(where: Exclude<Where, { readonly kind: "all" }>, base: string): string {
-  const path = escapePattern(decode(withBase(where.path, base)));
+  const path = quotedPattern(decode(withBase(where.path, base)));
   switch (where.kind) {
     case "page":
       return where.path === "/" ? `^${path}(?:index\\.html)?$` : `^${path}(?:\\.html)?$`;
@@ -137,10 +138,8 @@ function patternOf(where: Exclude<Where, { readonly kind: "all" }>, base: string
 }
 
 /** Quotes, blanks, and number signs have a meaning of their own in the files. */
-function escapePattern(text: string): string {
-  return text
-    .replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")
-    .replace(/["'#\s]/g, (each) => `\\x${each.charCodeAt(0).toString(16).padStart(2, "0")}`);
+function quotedPattern(text: string): string {
+  return escapePattern(text).replace(/["'#\s]/g, (each) => `\\x${each.charCodeAt(0).toString(16).padStart(2, "0")}`);
 }
 
 /** The headers of all answers, and those of some addresses in order. */

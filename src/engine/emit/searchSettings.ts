@@ -1,5 +1,7 @@
 /** Configuration, versions and texts → `search/settings.json`, which the search modal and the search page read. */
+
 import { messages, searchMessages } from "../../../templates/messages.ts";
+import { escapePattern } from "../core/escape.ts";
 import type { Output, Site, Version } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import type { AskAiSettings, SearchSettings, SearchVersion } from "../search/shared/settingsFile.ts";
@@ -75,9 +77,7 @@ function boxes({ messages: own }: SettingsInput["config"]): Readonly<Record<stri
 function replacement(given: Config["search"]["resultPathReplacement"]): SearchSettings["resultPathReplacement"] {
   if (given === undefined) return null;
   const { from, to } = given;
-  return typeof from === "string"
-    ? { from: from.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), to: to.replaceAll("$", "$$$$") }
-    : { from: from.source, to };
+  return typeof from === "string" ? { from: escapePattern(from), to: to.replaceAll("$", "$$$$") } : { from: from.source, to };
 }
 
 function askAi(given: Config["search"]["askAi"]): AskAiSettings | null {

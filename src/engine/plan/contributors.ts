@@ -4,6 +4,7 @@
  */
 import { posix } from "node:path";
 import { counted } from "../content/authors.ts";
+import { escapePattern } from "../core/escape.ts";
 import type { Content, Page } from "../core/model.ts";
 import { isTranslation, originalPath } from "../core/originalPath.ts";
 import type { Config } from "../core/schemas/config.ts";
@@ -28,8 +29,8 @@ export function partialsOf(compiled: Document["compiled"]): readonly string[] {
   return (compiled?.imports ?? []).flatMap(({ path }) => (/\.mdx?$/i.test(path) ? [path] : []));
 }
 
-/** `*[bot]`: any characters for the star. */
+/** `*[bot]`: the star stands for any characters. */
 function patternOf(name: string): RegExp {
-  const parts = name.split("*").map((part) => part.replace(/[\\^$.+?()[\]{}|]/g, "\\$&"));
+  const parts = name.split("*").map(escapePattern);
   return new RegExp(`^${parts.join(".*")}$`, "su");
 }

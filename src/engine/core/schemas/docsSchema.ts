@@ -160,24 +160,33 @@ const docSet = strict({
   breadcrumbs: z.boolean().default(true),
 });
 
-/** Many systems have no two folders that differ by upper and lower case alone. */
-function isSame(one: string | null, other: string | null): boolean {
-  return one?.toLowerCase() === other?.toLowerCase();
+type DocSetInput = z.output<typeof docSet>;
+
+/** What a set is called, and where it is, with what follows from its id. */
+export function completeSet({
+  id = defaultDocSet,
+  label = nameInWords(id),
+  path = id,
+}: Pick<DocSetInput, "id" | "label" | "path">) {
+  return { id, label, path };
 }
 
-/** Several sets have each its own folder and its own addresses. */
-function areDistinct(sets: readonly z.output<typeof docSet>[], { addIssue }: Pick<z.core.$RefinementCtx, "addIssue">): void {
-  const idAt = (index: number) => sets[index]?.id ?? (index === 0 ? defaultDocSet : null);
-  const pathAt = (index: number) => sets[index]?.path ?? idAt(index);
-  const labelAt = (index: number) => sets[index]?.label ?? nameInWords(idAt(index) ?? "");
-  for (const index of sets.keys()) {
-    const report = (key: string, message: string) => addIssue({ code: "custom", path: [index, key], message });
-    const others = [...sets.keys()].slice(0, index);
-    const isTaken = (valueAt: (index: number) => string | null) => others.some((other) => isSame(valueAt(other), valueAt(index)));
-    if (idAt(index) === null) report("id", "is missing; every set but the first needs one");
-    else if (isTaken(idAt)) report("id", "is that of another set");
-    else if (isTaken(pathAt)) report("path", "is that of another set");
-    else if (isTaken(labelAt)) report("label", "is that of another set; readers could not tell them apart");
+const taken = {
+  id: "is that of another set",
+  path: "is that of another set",
+  label: "is that of another set; readers could not tell them apart",
+} as const;
+
+/** Several sets have each its own folder and its own addresses; many systems have no two folders that differ by upper and lower case alone. */
+function areDistinct(sets: readonly DocSetInput[], { addIssue }: Pick<z.core.$RefinementCtx, "addIssue">): void {
+  for (const [index, set] of sets.entries()) {
+    const report = (key: keyof typeof taken, message: string) => addIssue({ code: "custom", path: [index, key], message });
+    const own = completeSet(set);
+    const others = sets.slice(0, index).map(completeSet);
+    const isTaken = (key: keyof typeof taken) => others.some((other) => other[key].toLowerCase() === own[key].toLowerCase());
+    const key = (["id", "path", "label"] as const).find(isTaken);
+    if (index > 0 && set.id === undefined) report("id", "is missing; every set but the first needs one");
+    else if (key !== undefined) report(key, taken[key]);
   }
 }
 
