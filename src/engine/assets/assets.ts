@@ -10,6 +10,7 @@ import type { Cache } from "../cache/cache.ts";
 import { originRules } from "../changes/originRules.ts";
 import { pathProblem } from "../config/pathProblem.ts";
 import { diagnose } from "../core/diagnostic.ts";
+import { allDocs } from "../core/docSets.ts";
 import { displayPath } from "../core/fileError.ts";
 import type { Diagnostic, Output, Page, SourcePath } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
@@ -128,7 +129,10 @@ const textBlocks = ["table-wrap", "admonition", "details"];
 const drawings = ["diagram", "figure", "svg", ...["violet", "blue", "green", "amber", "red"].map((hue) => `hue-${hue}`)];
 
 /** Of blocks that many pages have none of, by their class. */
-function blockSheets({ docs, feedback, icons, markdown: { math, diagrams } }: Config): Readonly<Record<string, string>> {
+function blockSheets(config: Config): Readonly<Record<string, string>> {
+  const { feedback, icons, markdown } = config;
+  const { math, diagrams } = markdown;
+  const hasGlossary = allDocs(config).some(({ glossary }) => glossary !== null);
   return {
     ...Object.fromEntries(textBlocks.map((name) => [name, "./templates/styles/textBlocks.css"])),
     ...Object.fromEntries(drawings.map((name) => [name, "./templates/styles/diagrams.css"])),
@@ -143,7 +147,7 @@ function blockSheets({ docs, feedback, icons, markdown: { math, diagrams } }: Co
     "directive-steps": "./templates/styles/writing.css",
     "directive-file-tree": "./templates/styles/writing.css",
     "badge-kind": "./templates/styles/writing.css",
-    ...(docs.glossary === null ? {} : { "glossary-term": "./templates/styles/terms.css" }),
+    ...(hasGlossary ? { "glossary-term": "./templates/styles/terms.css" } : {}),
     ...(feedback === null ? {} : { feedback: "./templates/styles/feedback.css" }),
     ...(math === null ? {} : { formula: "./templates/styles/math.css" }),
     ...(icons.length === 0 ? {} : { "icon-inline": "./templates/styles/inlineIcons.css" }),
