@@ -11,9 +11,9 @@ export interface TextWords {
   readonly runs: ReadonlySet<number>;
 }
 
-/** From 0 for equal texts to 1 for texts that share nothing. Each pair of texts is compared once. */
+/** From 0 for equal texts to 1 for texts that share nothing. Each pair of texts is compared once, whichever comes first. */
 export function knownDifference(a: Compiled, b: Compiled, known: Comparisons<number>, read = readWords): number {
-  const share = known.get(a, b) ?? difference(a, b, read);
+  const share = known.get(a, b) ?? known.get(b, a) ?? difference(a, b, read);
   known.set(a, b, share);
   return share;
 }

@@ -12,7 +12,6 @@ import type { Content, Diagnostic, Source, SourcePath, VersionFolder } from "../
 import { isWholeContent } from "../core/readText.ts";
 import type { Config, RunOptions } from "../core/schemas/config.ts";
 import { readRoutes } from "../routes/routesLock.ts";
-import { readSymbols } from "../symbols/readSymbols.ts";
 import { readCategories } from "./categories.ts";
 import {
   type Commit,
@@ -65,7 +64,7 @@ export function sourcesOf({ versions, pages }: Pick<Content, "versions" | "pages
   return [...versions.flatMap(({ sources }) => sources), ...pages];
 }
 
-/** Reads everything under `content/` of `run.root`. Problems are returned, not thrown. */
+/** Reads everything under `content/` of `run.root` but the API of the library (`readSymbols`). Problems are returned, not thrown. */
 export async function scan(
   run: Pick<RunOptions, "root" | "versions">,
   loaded: Pick<LoadedConfig, "config" | "source">,
@@ -95,7 +94,6 @@ export async function scan(
   const routes = readRoutes(root);
   const isChecked = Object.keys(loaded.config.snippets).length > 0;
   const passed = isChecked ? readSnippets(root) : { snippets: new Set<string>(), diagnostics: [] };
-  const api = readSymbols(loaded, listed.names, { root, cache, state });
   const paths = [...originals, ...[...translated.translations.values()].flat()].map(({ path }) => path);
   const dated = isDated ? await historyOf({ root, paths, wanted }, state, commit, cache) : noHistory;
   const found = [
@@ -105,7 +103,6 @@ export async function scan(
     ...outside.flatMap(({ diagnostics }) => diagnostics),
     ...translated.diagnostics,
     ...statics.diagnostics,
-    ...api.diagnostics,
     ...dated.diagnostics,
     ...routes.diagnostics,
     ...passed.diagnostics,
@@ -116,7 +113,7 @@ export async function scan(
       pages,
       translations: translated.translations,
       staticFiles: statics.staticFiles,
-      symbols: api.symbols,
+      symbols: noContent.symbols,
       history: dated.history,
       authors: dated.authors,
       routes: routes.routes,

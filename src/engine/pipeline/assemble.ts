@@ -28,6 +28,7 @@ import type { RenderInput, TemplateSet } from "../render/renderInput.ts";
 import { type PublicSite, publicSite } from "../routes/publicRoutes.ts";
 import { reportLost } from "../routes/reportLost.ts";
 import { openCardPress } from "../socialCards/press.ts";
+import { readSymbols } from "../symbols/readSymbols.ts";
 import { compileContent, newCompileState } from "./compileContent.ts";
 import { withLogoWidths } from "./logoWidths.ts";
 import { allOf, joinLanguages, translatedContent } from "./siteLanguages.ts";
@@ -138,9 +139,10 @@ async function loadSite(context: BuildContext, stage: Stopwatch["stage"], state:
   const { directives } = templatesOf(context);
   const scanned = await stage("content", () => scan(run, loaded, { drafts, state: state.scan, cache }));
   onContent(sourcesOf(scanned.content).length);
-  // Component pages are bundled beside the compiler, which does not look at them.
-  const [pages, compiling] = await Promise.all([
+  // Component pages are bundled, and the API is read, beside the compiler, which does not look at them.
+  const [pages, api, compiling] = await Promise.all([
     stage("config", () => loadPages(run.root, scanned.content, host, { state: state.pages, cache })),
+    readSymbols(loaded, scanned.content.versions, { root: run.root, cache, state: state.scan }),
     stage("compile", () => {
       return compileContent(
         { root: run.root, loaded, directives, tool, cache, bodies: { own: cache, others: parts }, signal },
@@ -149,7 +151,8 @@ async function loadSite(context: BuildContext, stage: Stopwatch["stage"], state:
       );
     }),
   ]);
-  const { content, components } = pages;
+  const { components } = pages;
+  const content = { ...pages.content, symbols: api.symbols };
   const translated = await stage("compile", () => compileTranslations(context, content.translations, state));
   return {
     content,
@@ -164,7 +167,7 @@ async function loadSite(context: BuildContext, stage: Stopwatch["stage"], state:
     highlight: compiling.compiler.highlight,
     placeOf: (error) => pages.place(error) ?? loaded.templates.place(error),
     code: new Map([...loaded.templates.texts, ...pages.texts]),
-    sourceProblems: [scanned, pages, compiling, translated].flatMap((each) => each.diagnostics),
+    sourceProblems: [scanned, api, pages, compiling, translated].flatMap((each) => each.diagnostics),
   };
 }
 

@@ -8,6 +8,7 @@ import { isWholeContent } from "../core/readText.ts";
 import type { Config, RunOptions } from "../core/schemas/config.ts";
 import { type ConfigSource, locateKeys } from "../core/syntax/locateKeys.ts";
 import { newKnown, plan } from "../plan/plan.ts";
+import { readSymbols } from "../symbols/readSymbols.ts";
 import { compileContent } from "./compileContent.ts";
 import { openHost } from "./host.ts";
 import { joinLanguages, translatedContent } from "./siteLanguages.ts";
@@ -33,7 +34,8 @@ export async function planContent(run: RunOptions, cache: Cache): Promise<Planne
   const host = openHost();
   const loaded = await loadConfig(run, host);
   const scanned = await scan(run, loaded);
-  const { content, diagnostics } = await loadPages(run.root, scanned.content, host);
+  const { symbols, diagnostics: apiProblems } = await readSymbols(loaded, scanned.content.versions, { root: run.root, cache });
+  const { content, diagnostics } = await loadPages(run.root, { ...scanned.content, symbols }, host);
   const { directives, messages } = templateSetOf(loaded.templates);
   // Sidebars use the titles of documents, which may be in their text.
   const {
@@ -57,7 +59,13 @@ export async function planContent(run: RunOptions, cache: Cache): Promise<Planne
   }
   const [joined = first, ...languages] = joinLanguages([first, ...others]);
   const { planned } = joined;
-  const found = [loaded, scanned, { diagnostics }, ...(isWholeContent(scanned.diagnostics) ? [planned] : [])];
+  const found = [
+    loaded,
+    scanned,
+    { diagnostics: apiProblems },
+    { diagnostics },
+    ...(isWholeContent(scanned.diagnostics) ? [planned] : []),
+  ];
   return {
     config: loaded.config,
     source: loaded.source,

@@ -11,7 +11,7 @@ import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { docSetOf } from "../core/docSets.ts";
 import { guard } from "../core/guard.ts";
 import { hashOf } from "../core/hash.ts";
-import type { ApiSymbol, ApiTable, ApiTables, Diagnostic, SourcePath } from "../core/model.ts";
+import type { ApiSymbol, ApiTable, ApiTables, Diagnostic, SourcePath, VersionFolder } from "../core/model.ts";
 import { lazy } from "../core/once.ts";
 import { causeOf, errorCode, isThere, readRegularFile, remedyOf } from "../core/readFile.ts";
 import { isEveryVersion } from "../core/schemas/everyVersion.ts";
@@ -49,15 +49,16 @@ export interface SymbolsReading {
   readonly root: string;
   readonly cache: Cache;
   /** What it knows is not read again. */
-  readonly state: Pick<ScanState, "symbols">;
+  readonly state?: Pick<ScanState, "symbols">;
 }
 
-/** `versions`: those of the site, newest first. The others are reported with the configuration. */
-export function readSymbols(
+/** `folders`: of the versions of the site, newest first. The others are reported with the configuration. */
+export async function readSymbols(
   { config, source }: Pick<LoadedConfig, "config" | "source">,
-  versions: readonly string[],
-  { root, cache, state }: SymbolsReading,
-): ReadSymbols {
+  folders: readonly Pick<VersionFolder, "name">[],
+  { root, cache, state = {} }: SymbolsReading,
+): Promise<ReadSymbols> {
+  const versions = folders.map(({ name }) => name);
   const { api, apiNamespace } = config.vars;
   const key = JSON.stringify([config.symbols, versions, api, apiNamespace]);
   if (state.symbols?.key === key) return { symbols: state.symbols.symbols, diagnostics: [] };
@@ -81,8 +82,8 @@ export function readSymbols(
   // What changed is told between the versions of one set of documents.
   for (const docSet of new Set(versions.map(docSetOf))) {
     const own = versions.filter((version) => docSetOf(version) === docSet);
-    for (const [version, table] of tablesOf(own, { config, source, root, cache, attempt, diagnostics }))
-      symbols.set(version, table);
+    const reading = { config, source, root, cache, attempt, diagnostics };
+    for (const [version, table] of await tablesOf(own, reading)) symbols.set(version, table);
   }
   const missing = missingApi(config, versions, root).map((each) => withoutApi(each, source));
   if (diagnostics.length + missing.length === 0) state.symbols = { key, files, symbols };
@@ -97,10 +98,10 @@ interface SetReading extends Pick<LoadedConfig, "config" | "source">, Omit<Symbo
 }
 
 /** `versions`: those of one set of documents, newest first. */
-function tablesOf(
+async function tablesOf(
   versions: readonly string[],
   { config, source, root, cache, attempt, diagnostics }: SetReading,
-): readonly (readonly [string, ApiTable])[] {
+): Promise<readonly (readonly [string, ApiTable])[]> {
   const read = [...apiFiles(config, versions)].map(([version, written]) => {
     const tags = attempt(written.file, written, (place) => readTags(place, cache));
     const record = attempt(written.record, written, ({ full, hash, path }) => {
@@ -110,7 +111,7 @@ function tablesOf(
     const xml = xmlOf(written, { version, root, cache, source, diagnostics });
     return { version, written, tags, record: recordFile({ version, tags, record, xml }) };
   });
-  const known = attemptReferences(
+  const known = await attemptReferences(
     read.flatMap(({ record }) => record ?? []),
     cache,
     diagnostics,
@@ -199,9 +200,13 @@ function xmlOf(
 }
 
 /** Null if a record cannot be read. */
-function attemptReferences(records: readonly RecordFile[], cache: Cache, diagnostics: Diagnostic[]): References | null {
+async function attemptReferences(
+  records: readonly RecordFile[],
+  cache: Cache,
+  diagnostics: Diagnostic[],
+): Promise<References | null> {
   try {
-    return referencesOf(records, cache);
+    return await referencesOf(records, cache);
   } catch (error) {
     if (!(error instanceof DocsgenError)) throw error;
     diagnostics.push(...error.diagnostics);

@@ -3,6 +3,7 @@
  * again when one of them changes: the history of a symbol is in all of them.
  */
 import { type Cache, derivation } from "../cache/cache.ts";
+import { breathe } from "../core/breathe.ts";
 import { compare, DocsgenError } from "../core/diagnostic.ts";
 import { unescapeHtml } from "../core/escape.ts";
 import { hashOf } from "../core/hash.ts";
@@ -63,7 +64,7 @@ export interface References {
 }
 
 /** `files`: newest first. Throws a `DocsgenError` with all that is wrong with them. */
-export function referencesOf(files: readonly RecordFile[], cache: Cache): References {
+export async function referencesOf(files: readonly RecordFile[], cache: Cache): Promise<References> {
   const hash = hashOf(...files.flatMap((file) => [file.version, file.hash, file.tags?.hash ?? ""]));
   const read = lazy(() => readAll(files));
   const histories = lazy(() => recordHistories(read().map(({ record }) => record)));
@@ -85,8 +86,16 @@ export function referencesOf(files: readonly RecordFile[], cache: Cache): Refere
     };
   };
   const table = cache.table(references);
-  const texts = files.map((file) => [file.version, table.get(file.version, { inputs: { hash } }, () => make(file))] as const);
-  return { hash, texts: new Map(texts) };
+  const texts = new Map<string, Texts>();
+  for (const file of files) {
+    // Bodies are compiled beside it.
+    await breathe();
+    texts.set(
+      file.version,
+      table.get(file.version, { inputs: { hash } }, () => make(file)),
+    );
+  }
+  return { hash, texts };
 }
 
 export function toLines(changes: readonly ApiChange[]): string {

@@ -1,7 +1,8 @@
 /** How much of two texts differs. */
 import { expect, test } from "vitest";
-import { difference } from "../../../src/engine/changes/difference.ts";
+import { difference, knownDifference, readWords } from "../../../src/engine/changes/difference.ts";
 import type { Compiled } from "../../../src/engine/core/model.ts";
+import { newComparisons } from "../../../src/engine/plan/comparisons.ts";
 
 const body = (text: string, code = "") =>
   ({ key: `${text}|${code}`, sections: [{ heading: null, text, code }] }) as unknown as Compiled;
@@ -32,4 +33,17 @@ test("code counts, with its punctuation", () => {
 test("texts shorter than a run are compared whole", () => {
   expect(difference(body("one two"), { ...body("one two"), key: "x" as never })).toBe(0);
   expect(difference(body("one two"), body("one"))).toBe(1);
+});
+
+test("two texts are read once, whichever comes first", () => {
+  const [newer, older] = [body("a b c d"), body("a b c e")];
+  const known = newComparisons<number>();
+  const read: Compiled[] = [];
+  const noted = (text: Compiled) => {
+    read.push(text);
+    return readWords(text);
+  };
+  const share = knownDifference(newer, older, known, noted);
+  expect(knownDifference(older, newer, known, noted)).toBe(share);
+  expect(read).toEqual([newer, older]);
 });
