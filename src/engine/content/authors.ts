@@ -3,6 +3,7 @@
  * copies: `version cut` made them of those in `next`, so whoever wrote these before is an author, and whoever cut the version is not.
  */
 import { compare } from "../core/diagnostic.ts";
+import { grouped } from "../core/grouped.ts";
 import { isPartial } from "../core/syntax/documentIds.ts";
 
 /** Names with the number of their commits, the most first, then by name. */
@@ -15,12 +16,8 @@ export interface Edit {
 
 /** `paths`: the files that there are; partials need not be among them. */
 export function countAuthors(edits: readonly Edit[], paths: readonly string[]): readonly (readonly [string, Authors])[] {
-  const byPath = new Map<string, { readonly author: string; readonly at: number }[]>();
-  for (const [at, { path, author }] of edits.entries()) {
-    const known = byPath.get(path);
-    if (known === undefined) byPath.set(path, [{ author, at }]);
-    else known.push({ author, at });
-  }
+  const numbered = edits.map((edit, at) => ({ ...edit, at }));
+  const byPath = grouped(numbered, ({ path }) => path);
   const authorsOf = (path: string): readonly string[] => {
     const own = byPath.get(path) ?? [];
     const first = own.at(-1);

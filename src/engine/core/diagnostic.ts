@@ -6,6 +6,7 @@ import { distance } from "fastest-levenshtein";
 import { clip, wholeAt } from "./clip.ts";
 import { type Code, codes } from "./codes.ts";
 import { escapeRegExp } from "./escape.ts";
+import { grouped } from "./grouped.ts";
 import type { SourcePath } from "./model/brands.ts";
 import type { Diagnostic, Place, Problem } from "./model/problem.ts";
 
@@ -77,14 +78,7 @@ export const placesShown = 3;
 
 /** Equal problems at different places become one group, which stands where its first one stands. */
 export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly DiagnosticGroup[] {
-  const groups = new Map<string, { readonly first: Diagnostic; readonly others: Diagnostic[] }>();
-  for (const each of diagnostics) {
-    const key = wording(each);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, { first: each, others: [] });
-    else known.others.push(each);
-  }
-  return [...groups.values()];
+  return [...grouped(diagnostics, wording).values()].map(([first, ...others]) => ({ first, others }));
 }
 
 /** What a problem says, without the name of its own version: fourteen versions of one page have the same problem. */

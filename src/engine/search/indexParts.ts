@@ -1,4 +1,6 @@
 /** Weighed pages of one version → the parts of its index, which `shared/format.ts` describes; `indexFiles.ts` makes files of them. */
+import { compare } from "../core/diagnostic.ts";
+import { grouped } from "../core/grouped.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
 import { differences, encodeJson, encodePostings } from "./encode.ts";
@@ -157,15 +159,10 @@ function textsOf({ records }: PageRecords, from: number, to: number): StretchTex
 }
 
 function pageFacets(pages: readonly WeighedPage[]): PageFacets {
-  const numbers = new Map<string, number[]>();
-  pages.forEach(({ page }, index) => {
-    const { kind, categories, tags } = page;
+  const all = pages.flatMap(({ page: { kind, categories, tags } }, index) => {
     const facets = [`kind:${kind}`, ...categories.map((each) => `category:${each}`), ...tags.map((each) => `tag:${each}`)];
-    for (const facet of new Set(facets)) {
-      const known = numbers.get(facet);
-      if (known === undefined) numbers.set(facet, [index]);
-      else known.push(index);
-    }
+    return [...new Set(facets)].map((facet) => ({ facet, index }));
   });
-  return Object.fromEntries([...numbers].sort(([a], [b]) => (a < b ? -1 : 1)).map(([facet, list]) => [facet, differences(list)]));
+  const listed = [...grouped(all, ({ facet }) => facet)].sort(([a], [b]) => compare(a, b));
+  return Object.fromEntries(listed.map(([facet, list]) => [facet, differences(list.map(({ index }) => index))]));
 }

@@ -3,11 +3,12 @@
  * What happened twice in between is told once, as its outcome.
  */
 import { compare } from "../core/diagnostic.ts";
+import { grouped } from "../core/grouped.ts";
 import type { ApiChange, SymbolHistory } from "../core/model.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { isCompatible } from "./compatibility.ts";
 import { declarationText } from "./declaration.ts";
-import { grouped, isType, localName, type RecordedApi } from "./recordedApi.ts";
+import { isType, localName, type RecordedApi } from "./recordedApi.ts";
 import type { Histories, Identities } from "./symbolHistory.ts";
 
 /** What is known of a version beside its record. */

@@ -5,6 +5,7 @@
 
 import { nearest } from "../core/diagnostic.ts";
 import { docSetOf } from "../core/docSets.ts";
+import { grouped } from "../core/grouped.ts";
 import { hashOf } from "../core/hash.ts";
 import type { ApiChange, ApiSymbol, ApiTable, ApiTables, ListedEntry, ReferenceEntry } from "../core/model.ts";
 import { lazy, once } from "../core/once.ts";
@@ -42,7 +43,7 @@ class ApiIndex {
   /** By its whole name. Few of thousands are asked for. */
   readonly #known: (name: string) => ApiSymbol | undefined;
   readonly #byMember: () => ReadonlyMap<string, readonly string[]>;
-  /** Last parts of names, by what stands before them. */
+  /** Names by what stands before their last part. */
   readonly #members: () => ReadonlyMap<string, readonly string[]>;
   /** Short names of the files or types of the whole API, each once. */
   readonly namesOf: (what: "files" | "types") => readonly string[];
@@ -69,7 +70,7 @@ class ApiIndex {
       return row === undefined ? undefined : fromRow(row);
     });
     this.#separator = lazy(() => ([...this.#rows().keys()].some((name) => name.includes("::")) ? "::" : "."));
-    this.#members = lazy(() => this.#byOwner());
+    this.#members = lazy(() => grouped(this.#rows().keys(), (name) => this.ownerOf(name) ?? ""));
     this.namesOf = once((what) => {
       const isWanted = (kind: string) => (what === "files" ? kind === "file" : classLike.has(kind) || kind === "typedef");
       return [...new Set(this.symbols.filter(({ kind }) => isWanted(kind)).map((symbol) => this.shortName(symbol)))];
@@ -163,7 +164,8 @@ class ApiIndex {
 
   /** Last parts of the names of all that a class or namespace holds. */
   membersOf(holder: ApiSymbol): readonly string[] {
-    return [...new Set(this.#lineOf(holder).flatMap(({ name }) => this.#members().get(name) ?? []))];
+    const names = this.#lineOf(holder).flatMap(({ name }) => this.#members().get(name) ?? []);
+    return [...new Set(names.map((name) => this.#split(name)[1]))];
   }
 
   /** The name without classes and namespaces. */
@@ -173,27 +175,12 @@ class ApiIndex {
 
   /** Names of these kinds by their last parts. Symbols are not made for it, as there are thousands. */
   #byLastPart(kinds: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
-    const found = new Map<string, string[]>();
-    for (const [name, row] of this.#rows()) {
+    const isWanted = ([name, row]: readonly [string, string]) => {
       const from = name.length + 1;
-      if (!kinds.has(row.slice(from, row.indexOf("\t", from)))) continue;
-      const last = this.#split(name)[1];
-      const others = found.get(last);
-      if (others === undefined) found.set(last, [name]);
-      else others.push(name);
-    }
-    return found;
-  }
-
-  #byOwner(): ReadonlyMap<string, readonly string[]> {
-    const found = new Map<string, string[]>();
-    for (const name of this.#rows().keys()) {
-      const [owner, member] = this.#split(name);
-      const others = found.get(owner ?? "");
-      if (others === undefined) found.set(owner ?? "", [member]);
-      else others.push(member);
-    }
-    return found;
+      return kinds.has(row.slice(from, row.indexOf("\t", from)));
+    };
+    const names = [...this.#rows()].filter(isWanted).map(([name]) => name);
+    return grouped(names, (name) => this.#split(name)[1]);
   }
 
   /** Without its class: if it has the form of a name, and all that have it derive from one. */

@@ -1,11 +1,12 @@
 /** The symbols inside a type or header → groups of members, overloads together, each with an anchor of its own. */
 import { compare } from "../core/diagnostic.ts";
+import { grouped } from "../core/grouped.ts";
 import type { MemberDeclaration, MemberGroup, MemberGroupName, ReferenceMember } from "../core/model.ts";
 import { once } from "../core/once.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { declarationOf } from "./declaration.ts";
 import { enumNumbers } from "./enumNumbers.ts";
-import { grouped, isBare, isType, localName, primaryOf, type RecordedApi } from "./recordedApi.ts";
+import { isBare, isType, localName, primaryOf, type RecordedApi } from "./recordedApi.ts";
 
 const order: readonly MemberGroupName[] = [
   ...(["types", "constructors", "functions", "static", "operators", "fields", "constants", "values", "macros"] as const),

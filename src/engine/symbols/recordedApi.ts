@@ -1,5 +1,6 @@
 /** The API record of a version → its types with what is inside them, and from which other types they inherit. */
 import { compare } from "../core/diagnostic.ts";
+import { grouped } from "../core/grouped.ts";
 import { once } from "../core/once.ts";
 import { type ApiRecord, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 
@@ -49,15 +50,15 @@ export function indexRecord(record: ApiRecord): RecordedApi {
     const symbol = types.get(type);
     return symbol === undefined ? [] : publicBases(symbol).flatMap((base) => resolve(base, type, types) ?? []);
   });
-  const special = grouped([...types.values()], ({ name }) => primaryOf(name, { types }));
-  const derived = new Map<string, string[]>();
-  for (const type of types.keys()) for (const base of basesOf(type)) derived.set(base, [...(derived.get(base) ?? []), type]);
+  const special = grouped(types.values(), ({ name }) => primaryOf(name, { types }));
+  const derivations = [...types.keys()].flatMap((type) => basesOf(type).map((base) => ({ base, type })));
+  const derived = grouped(derivations, ({ base }) => base);
   return {
     record,
     types,
     inside,
     lineOf: once((type) => lineOf(type, basesOf)),
-    derivedOf: (type) => (derived.get(type) ?? []).toSorted(compare),
+    derivedOf: (type) => (derived.get(type) ?? []).map((each) => each.type).sort(compare),
     specializationsOf: (type) => special.get(type) ?? [],
   };
 }
@@ -103,19 +104,4 @@ function lineOf(type: string, basesOf: (type: string) => readonly string[]): rea
   const line = new Set([type]);
   for (const each of line) for (const base of basesOf(each)) line.add(base);
   return [...line].slice(1);
-}
-
-/** In the order in which they come. */
-export function grouped<Key>(
-  symbols: readonly RecordedSymbol[],
-  keyOf: (symbol: RecordedSymbol) => Key,
-): ReadonlyMap<Key, readonly RecordedSymbol[]> {
-  const groups = new Map<Key, RecordedSymbol[]>();
-  for (const symbol of symbols) {
-    const key = keyOf(symbol);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [symbol]);
-    else known.push(symbol);
-  }
-  return groups;
 }

@@ -3,6 +3,7 @@
  * outside of types. Enumerations inside a class are shown there.
  */
 import { compare } from "../core/diagnostic.ts";
+import { grouped } from "../core/grouped.ts";
 import type {
   Description,
   InheritedMembers,
@@ -15,7 +16,7 @@ import { once } from "../core/once.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { declarationOf } from "./declaration.ts";
 import { memberGroups } from "./memberGroups.ts";
-import { grouped, isBare, isType, primaryOf, publicBases, type RecordedApi } from "./recordedApi.ts";
+import { isBare, isType, primaryOf, publicBases, type RecordedApi } from "./recordedApi.ts";
 import type { Histories, Identities } from "./symbolHistory.ts";
 
 /** The entries of each version by their names, sorted. `descriptions`: by version, what libraries say of symbols, by their keys. */

@@ -2,6 +2,7 @@
  * The words of a source page and those of the built one → the words that are not there, by the lines where they stand in the source. The
  * order does not matter, because tabs and notes may move; how often a word stands does.
  */
+import { grouped } from "../../engine/core/grouped.ts";
 
 export interface Word {
   /** In lower case. */
@@ -37,12 +38,7 @@ export function lostLines(
   const texts = built.map(wordsOf);
   const counts = texts.map(countWords);
   const pairs = new Set(texts.flatMap((words) => words.map((word, index) => `${words[index - 1] ?? ""} ${word}`)));
-  const places = new Map<string, number[]>();
-  for (const [index, { text }] of source.entries()) {
-    const own = places.get(text);
-    if (own === undefined) places.set(text, [index]);
-    else own.push(index);
-  }
+  const places = grouped(source.keys(), (index) => (source[index] as Word).text);
   const lost = new Set<number>();
   for (const [text, indexes] of places) {
     const missing = indexes.length - Math.max(0, ...counts.map((count) => count.get(text) ?? 0));
@@ -65,10 +61,9 @@ function countWords(words: readonly string[]): ReadonlyMap<string, number> {
 }
 
 function byLine(source: readonly Word[], lost: ReadonlySet<number>): readonly LostLine[] {
-  const lines = new Map<number, string[]>();
-  for (const index of [...lost].sort((a, b) => a - b)) {
-    const { text, line } = source[index] as Word;
-    lines.set(line, [...(lines.get(line) ?? []), text]);
-  }
-  return [...lines].sort(([a], [b]) => a - b).map(([line, words]) => ({ line, words }));
+  const lines = grouped(
+    source.filter((_, index) => lost.has(index)),
+    ({ line }) => line,
+  );
+  return [...lines].sort(([a], [b]) => a - b).map(([line, words]) => ({ line, words: words.map(({ text }) => text) }));
 }

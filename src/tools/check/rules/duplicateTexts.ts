@@ -1,4 +1,5 @@
 /** Titles and descriptions that several pages of one version and language share: readers of results and tabs cannot tell the pages apart. */
+import { grouped } from "../../../engine/core/grouped.ts";
 import type { CheckedPage } from "../targets.ts";
 import type { FoundOnPage, Rule } from "./rule.ts";
 
@@ -16,13 +17,10 @@ export const duplicateDescriptions: Rule = {
 const listed = 5;
 
 function* shared(pages: readonly CheckedPage[], kind: "title" | "description", hint: string): Generator<FoundOnPage> {
-  const groups = new Map<string, CheckedPage[]>();
-  for (const page of pages.filter(isOfItsOwn)) {
-    const key = JSON.stringify([page.plan?.version ?? null, page.lang, page[kind]]);
-    if (page[kind] !== "") groups.set(key, [...(groups.get(key) ?? []), page]);
-  }
+  const own = pages.filter((page) => isOfItsOwn(page) && page[kind] !== "");
+  const groups = grouped(own, (page) => JSON.stringify([page.plan?.version ?? null, page.lang, page[kind]]));
   for (const [first, ...others] of groups.values()) {
-    if (first === undefined || others.length === 0) continue;
+    if (others.length === 0) continue;
     const more = others.length > listed ? ` and ${others.length - listed} more` : "";
     const text = first[kind];
     const places = others.slice(0, listed).map(({ path }) => path);
