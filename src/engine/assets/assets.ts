@@ -16,10 +16,10 @@ import type { Diagnostic, Output, Page, SourcePath } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { formatKeyPath } from "../core/schemas/schema.ts";
 import type { Assets } from "../render/view.ts";
-import { type Asset, bundleStyles, type StyleProblem, type Styles } from "./bundleAssets.ts";
+import { type Asset, bundleStyles, type StyleProblem } from "./bundleAssets.ts";
 import { printCodeThemes } from "./codeThemeSheet.ts";
 import { readCodeThemes } from "./codeThemes.ts";
-import { keepStyles } from "./keepStyles.ts";
+import { keepStyles, type Sheet } from "./keepStyles.ts";
 import { policy } from "./policy.ts";
 import type { Scripts } from "./scripts.ts";
 
@@ -84,40 +84,38 @@ function output({ name, body }: Asset): Output {
 
 // -------------------------------------------------------------------- styles
 
-/** One style sheet, with the files that it refers to. */
-interface Sheet extends Pick<Styles, "name" | "files" | "inputs"> {
-  readonly diagnostics: readonly Diagnostic[];
-}
-
 /** The sheet of all pages, with the files and inputs of every other. */
 interface BuiltStyles extends Sheet {
   /** Names of the sheets of single pages, by their source. */
   readonly sheets: ReadonlyMap<string, string>;
 }
 
-const isClean = ({ diagnostics }: Sheet) => diagnostics.length === 0;
-
 async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cache: Cache): Promise<BuiltStyles> {
   const options = [root, toolRoot, config.base];
-  const make = () => bundleSiteStyles(config, root, toolRoot);
-  const kept = keepStyles<Sheet>("site", [...options, config.themeStyles, config.styles, config.code], cache, { make, isClean });
-  const single = ownSheets(config).map(async ({ path, key }) => {
-    const own = { make: () => bundlePageSheet({ path, key }, config.base, root), isClean };
-    return [path, { diagnostics: [], ...(await keepStyles<Sheet>(`page ${path}`, options, cache, own)) }] as const;
-  });
-  const ofBlocks = Object.values(blockSheets(config)).map((path) => [path, undefined] as const);
-  const ofKinds = kindSheets(config).map(({ path, more }) => [path, more] as const);
-  for (const [path, more] of new Map([[laterSheet, undefined] as const, ...ofBlocks, ...ofKinds]))
-    single.push(packagedSheet(path, more, { toolRoot, config, cache }));
-  const [main, ...others] = await Promise.all([kept.then((sheet) => ["", { diagnostics: [], ...sheet }] as const), ...single]);
-  const all = [main, ...others].map(([, sheet]) => sheet);
+  const own = ownSheets(config);
+  const packaged = new Map<string, string | undefined>([
+    [laterSheet, undefined],
+    ...Object.values(blockSheets(config)).map((path) => [path, undefined] as const),
+    ...kindSheets(config).map(({ path, more }) => [path, more] as const),
+  ]);
+  const [main, ...others] = await Promise.all([
+    keepStyles("site", [...options, config.themeStyles, config.styles, config.code], cache, () =>
+      bundleSiteStyles(config, root, toolRoot),
+    ),
+    ...own.map((sheet) => keepStyles(`page ${sheet.path}`, options, cache, () => bundlePageSheet(sheet, config.base, root))),
+    ...[...packaged].map(([path, more]) =>
+      keepStyles(path, [toolRoot, config.base], cache, () => bundlePageSheet({ path, key: path, more }, config.base, toolRoot)),
+    ),
+  ]);
+  const all = [main, ...others];
   const inputs = all.map((sheet) => sheet.inputs);
+  const paths = [...own.map(({ path }) => path), ...packaged.keys()];
   return {
-    name: main[1].name,
+    name: main.name,
     files: all.flatMap(({ files }) => files),
     inputs: inputs.includes(null) ? null : new Set(inputs.flatMap((each) => [...(each ?? [])])),
     diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
-    sheets: new Map(others.flatMap(([path, { name }]) => (name === null ? [] : [[path, name] as const]))),
+    sheets: new Map(paths.flatMap((path, at) => (others[at]?.name ? [[path, others[at].name]] : []))),
   };
 }
 
@@ -173,17 +171,6 @@ function kindSheets({
   return [...ofSearch, ofNews, ...(changes === null ? [] : [ofChanges, ofReleases]), ...(hasSymbols ? ofSymbols : [])];
 }
 
-/** A sheet of docsgen's own beside that of all pages. `more`: rules that are computed. */
-async function packagedSheet(
-  path: string,
-  more: string | undefined,
-  { toolRoot, config, cache }: { readonly toolRoot: string; readonly config: Config; readonly cache: Cache },
-): Promise<readonly [string, Sheet]> {
-  const make = () => bundlePageSheet({ path, key: path, more }, config.base, toolRoot);
-  const sheet = await keepStyles<Sheet>(path, [toolRoot, config.base], cache, { make, isClean });
-  return [path, { diagnostics: [], ...sheet }];
-}
-
 /** Each sheet of `pageStyles` once, with the key that names it first. */
 function ownSheets({ pageStyles }: Config): readonly { readonly path: string; readonly key: string }[] {
   const named = Object.entries(pageStyles).flatMap(([page, paths]) =>
@@ -208,6 +195,7 @@ function addressOf(path: string, sheets: BuiltStyles["sheets"]): readonly string
 interface PageSheet {
   readonly path: string;
   readonly key: string;
+  /** Rules that are computed. */
   readonly more?: string | undefined;
 }
 

@@ -2,7 +2,13 @@
 import { type Cache, derivation } from "../cache/cache.ts";
 import { statesOf } from "../cache/table.ts";
 import { codeReads, readState } from "../config/codeReads.ts";
+import type { Diagnostic } from "../core/model.ts";
 import type { Styles } from "./bundleAssets.ts";
+
+/** One style sheet, with the files that it refers to. */
+export interface Sheet extends Pick<Styles, "name" | "files" | "inputs"> {
+  readonly diagnostics: readonly Diagnostic[];
+}
 
 interface KeptStyles extends Pick<Styles, "name" | "files"> {
   readonly inputs: readonly string[];
@@ -11,18 +17,18 @@ interface KeptStyles extends Pick<Styles, "name" | "files"> {
 const sheets = derivation<KeptStyles>("styles", { lazy: ["files"] });
 
 /** What had a problem is bundled again, so that the problem is reported again. `options`: everything besides files that decides. */
-export async function keepStyles<T extends Pick<Styles, "name" | "files" | "inputs">>(
+export async function keepStyles(
   name: string,
   options: readonly unknown[],
   cache: Cache,
-  { make, isClean }: { readonly make: () => Promise<T>; readonly isClean: (made: T) => boolean },
-): Promise<Pick<T, "name" | "files" | "inputs"> | T> {
+  make: () => Promise<Sheet>,
+): Promise<Sheet> {
   const table = cache.table(sheets);
   const dependencies = { inputs: { options: JSON.stringify(options) }, stateOf: readState(cache) };
   const found = table.find(name, dependencies);
-  if (found !== undefined) return { name: found.name, files: found.files, inputs: new Set(found.inputs) };
+  if (found !== undefined) return { name: found.name, files: found.files, inputs: new Set(found.inputs), diagnostics: [] };
   const made = await make();
-  if (made.inputs === null || !isClean(made)) return made;
+  if (made.inputs === null || made.diagnostics.length > 0) return made;
   const inputs = [...made.inputs];
   const impure = cache.areSettled(inputs) ? null : "a file changed just now";
   table.keep(

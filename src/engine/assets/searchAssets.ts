@@ -3,7 +3,7 @@ import type { Cache } from "../cache/cache.ts";
 import type { Output } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { type Asset, bundleStyles } from "./bundleAssets.ts";
-import { keepStyles } from "./keepStyles.ts";
+import { keepStyles, type Sheet } from "./keepStyles.ts";
 import type { Scripts } from "./scripts.ts";
 
 export interface SearchAssets {
@@ -13,16 +13,9 @@ export interface SearchAssets {
   readonly styles: string;
 }
 
-interface SearchStyles {
-  readonly name: string | null;
-  readonly files: readonly Asset[];
-  /** Absolute paths of all source files. */
-  readonly inputs: ReadonlySet<string> | null;
-}
-
 /** What the builds of one configuration share. */
 export interface SearchAssetState {
-  styles?: SearchStyles;
+  styles?: Sheet;
 }
 
 /** Null where search is off. `toolRoot` is the folder of docsgen's own package.json. */
@@ -36,8 +29,7 @@ export async function buildSearchAssets(
   }: { readonly scripts: Promise<Pick<Scripts, "worker">>; readonly cache: Cache; readonly state?: SearchAssetState },
 ): Promise<SearchAssets | null> {
   if (config.search.backend === false) return null;
-  const make = () => bundle(config, toolRoot);
-  state.styles ??= await keepStyles("search", [toolRoot, config.base], cache, { make, isClean: () => true });
+  state.styles ??= await keepStyles("search", [toolRoot, config.base], cache, () => bundle(config, toolRoot));
   const { styles } = state;
   const worker = config.search.backend === "local" ? (await scripts).worker : null;
   return {
@@ -47,7 +39,7 @@ export async function buildSearchAssets(
   };
 }
 
-async function bundle({ base }: Config, toolRoot: string): Promise<SearchStyles> {
+async function bundle({ base }: Config, toolRoot: string): Promise<Sheet> {
   const { name, files, problems, inputs } = await bundleStyles(
     toolRoot,
     '@import "./templates/styles/search.css";',
@@ -56,7 +48,7 @@ async function bundle({ base }: Config, toolRoot: string): Promise<SearchStyles>
   );
   const [problem] = problems;
   if (name === null || problem !== undefined) throw new Error(`search.css: ${problem?.message ?? "cannot be bundled"}`);
-  return { name, files, inputs };
+  return { name, files, inputs, diagnostics: [] };
 }
 
 function toOutput({ name, body }: Asset): Output {
