@@ -20,11 +20,8 @@ export interface DocPage extends PageFields {
 }
 
 /** The generated index of a sidebar category. */
-export interface CategoryPage extends PageFields {
+export interface CategoryPage extends PageFields, InVersion {
   readonly kind: "category";
-  readonly source: null;
-  readonly format: "generated";
-  readonly version: string;
   /** The cards to list. */
   readonly items: readonly SidebarItem[];
 }
@@ -50,11 +47,8 @@ export interface Post {
 }
 
 /** The list of all posts, or of those with a tag. */
-export interface NewsPage extends PageFields {
+export interface NewsPage extends PageFields, OutsideVersions {
   readonly kind: "news";
-  readonly source: null;
-  readonly format: "generated";
-  readonly version: null;
   readonly tag: string | null;
   /** Of all tags, by name. */
   readonly allTags: readonly (PageLink & { readonly count: number })[];
@@ -63,21 +57,15 @@ export interface NewsPage extends PageFields {
 }
 
 /** A symbol of the API, and what the documentation says of it. */
-export interface SymbolPage extends PageFields, InApi {
+export interface SymbolPage extends PageFields, InVersion {
   readonly kind: "symbol";
   readonly symbol: SymbolFacts;
 }
 
 /** The list of them. With an API record, the list is in `view.reference` instead. */
-export interface SymbolsPage extends PageFields, InApi {
+export interface SymbolsPage extends PageFields, InVersion {
   readonly kind: "symbols";
   readonly symbols: readonly (SymbolFacts & { readonly url: Url })[];
-}
-
-interface InApi {
-  readonly source: null;
-  readonly format: "generated";
-  readonly version: string;
 }
 
 /** A class of the API of a version; with an API record, any type or header. */
@@ -131,11 +119,8 @@ export interface SymbolPlace {
 }
 
 /** What changed in a document since another version. `previous` and `next` are the changes before and after these. */
-export interface ChangesPage extends PageFields {
+export interface ChangesPage extends PageFields, InVersion {
   readonly kind: "changes";
-  readonly source: null;
-  readonly format: "generated";
-  readonly version: string;
   /** The document. */
   readonly subject: Url;
   /** The same document in the other version. */
@@ -143,11 +128,8 @@ export interface ChangesPage extends PageFields {
 }
 
 /** What changed up to a version since each older one. What the API did is in `view.release`. */
-export interface ReleasePage extends PageFields {
+export interface ReleasePage extends PageFields, InVersion {
   readonly kind: "release";
-  readonly source: null;
-  readonly format: "generated";
-  readonly version: string;
   /** Names of the older versions, newest first: each may be the one that a reader has. All that the page says names those it is true of. */
   readonly origins: readonly string[];
   /** The pages that say how to upgrade to a version: to this one, and to those between it and the oldest. */
@@ -177,10 +159,21 @@ export interface ChangedPage {
 }
 
 /** `notFound`: shown in place of another page, which does not exist, or with the id `offline`, is not on the device. */
-export interface SpecialPage extends PageFields {
+export interface SpecialPage extends PageFields, OutsideVersions {
   readonly kind: "search" | "notFound";
+}
+
+/** Of pages that no file holds. */
+interface Generated {
   readonly source: null;
   readonly format: "generated";
+}
+
+interface InVersion extends Generated {
+  readonly version: string;
+}
+
+interface OutsideVersions extends Generated {
   readonly version: null;
 }
 

@@ -1,7 +1,7 @@
 /** What the pages of the API reference show beside an entry: names and addresses on this site, and what the documents of the version say. */
 
 import type { Url } from "./brands.ts";
-import type { SymbolPlace } from "./page.ts";
+import type { SymbolFacts } from "./page.ts";
 import type { ReferenceEntry } from "./referenceEntry.ts";
 
 /** Names of one version → what its pages call them, and where they are. */
@@ -15,25 +15,14 @@ export interface ReferenceNames {
 }
 
 /** The page of a type, or of a header. */
-export interface ReferenceView extends ReferenceNames {
+export interface ReferenceView
+  extends ReferenceNames,
+    Pick<SymbolFacts, "summary" | "module" | "target" | "instead" | "explained" | "used" | "listing"> {
   readonly entry: ReferenceEntry;
-  /** What it is, in one sentence of the documents; null where they do not say. */
-  readonly summary: string | null;
-  /** The folder of the sources with its header: `Packet++`. */
-  readonly module: string | null;
-  /** What a program links to in CMake: `PcapPlusPlus::Packet++`. */
-  readonly target: string | null;
   /** Its page on the site that Doxygen makes. */
   readonly doxygen: string | null;
   /** The same entry in other versions, by their names; null where that version does not have it. */
   readonly urlIn: (version: string) => Url | null;
-  /** What to use in place of it ("") or its members, by their anchors, as the documents say. */
-  readonly instead: Readonly<Record<string, string>>;
-  /** Sections about it, and sections whose code uses it, the best first. */
-  readonly explained: readonly SymbolPlace[];
-  readonly used: readonly SymbolPlace[];
-  /** The shortest listing of the documents that uses it: highlighted HTML, and the section that has it. */
-  readonly listing: { readonly html: string; readonly language: string; readonly place: SymbolPlace } | null;
 }
 
 /** The index of a version's entries. */
