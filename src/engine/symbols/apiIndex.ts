@@ -11,7 +11,7 @@ import type { ApiChange, ApiSymbol, ApiTable, ApiTables, ListedEntry, ReferenceE
 import { lazy, once } from "../core/once.ts";
 import { newListings } from "./listings.ts";
 import { type SymbolName, symbolNameOf } from "./symbolName.ts";
-import { fromRow, rowsByName } from "./symbolRows.ts";
+import { fromRow, linesOf, rowsByName } from "./symbolRows.ts";
 
 const classLike = new Set("class struct union interface exception enumeration enum protocol".split(" "));
 const functionLike = new Set("function method slot signal property staticmethod classmethod".split(" "));
@@ -235,10 +235,6 @@ class ApiIndex {
 /** Symbols by their names alone, as `symbolRows.ts` writes them. */
 export function indexRows(rows: string): Pick<ApiIndex, "named" | "symbols" | "ownerOf" | "shortName"> {
   return new ApiIndex({ hash: hashOf(""), base: "", namespaces: [], rows, reference: null, changes: "" });
-}
-
-function linesOf(text = ""): readonly string[] {
-  return text === "" ? [] : text.split("\n");
 }
 
 const nowhere = { href: null, problem: null };

@@ -4,6 +4,7 @@
  * what they are in where that is not the entry, and a member whose anchor is not its name is `name#anchor`.
  */
 import type { MemberGroupName, ReferenceEntry, ReferenceMember } from "../core/model.ts";
+import { scopedName } from "./apiRecord.ts";
 
 /** One letter each; `client/search/engine/findNames.ts` reads them. */
 const kinds: Readonly<Record<MemberGroupName, string>> = {
@@ -31,7 +32,7 @@ function membersOf(entry: ReferenceEntry): readonly string[] {
       if (member.entry !== null) continue;
       const around = member.namespace ?? own;
       note(member, kinds[group], around);
-      const inside = around === "" ? member.name : `${around}::${member.name}`;
+      const inside = scopedName(around, member.name);
       for (const value of member.values) note(value, kinds.values, inside);
     }
   }

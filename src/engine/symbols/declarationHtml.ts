@@ -4,6 +4,7 @@
  */
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import type { Declaration } from "../core/model.ts";
+import { once } from "../core/once.ts";
 
 export interface DeclarationHtml {
   readonly before: string;
@@ -49,18 +50,11 @@ const longest = 76;
 
 /** Keeps the tokens of every text that it has seen, as long as it is kept. */
 export function createDeclarations(): (declaration: Declaration, urlOf: UrlOf) => DeclarationHtml {
-  const known = new Map<string, readonly Piece[]>();
-  const piecesOf = (text: string, make: (text: string) => readonly Piece[]) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const pieces = make(text);
-    known.set(text, pieces);
-    return pieces;
-  };
+  const [start, end] = [once(tokens), once(signature)];
   return ({ before, name, after }, urlOf) => {
-    const rest = piecesOf(after, signature);
+    const rest = end(after);
     return {
-      before: link(piecesOf(before, tokens), urlOf),
+      before: link(start(before), urlOf),
       name: escapeText(name),
       after: link(rest, urlOf),
       isLong: before.length + name.length + after.length > longest && hasSeveral(rest),

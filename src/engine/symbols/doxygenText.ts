@@ -92,9 +92,9 @@ function blockOf(element: XmlElement, found: Lists): string | null {
     case "heading":
       return `<p><strong>${inside(element)}</strong></p>`;
     case "itemizedlist":
-      return `<ul>${itemsOf(element, "listitem", "li", found)}</ul>`;
+      return `<ul>${itemsOf(element, found)}</ul>`;
     case "orderedlist":
-      return `<ol>${itemsOf(element, "listitem", "li", found)}</ol>`;
+      return `<ol>${itemsOf(element, found)}</ol>`;
     case "variablelist":
       return `<dl>${childrenOf(element)
         .map((each) => definitionOf(each, found))
@@ -106,7 +106,9 @@ function blockOf(element: XmlElement, found: Lists): string | null {
         .map((row) => rowOf(row, found))
         .join("")}</table>`;
     case "programlisting":
-      return `<pre><code>${childrenOf(element, "codeline").map(codeOf).join("\n")}</code></pre>`;
+      return `<pre><code>${childrenOf(element, "codeline")
+        .map((line) => escapeText(rawText(line)))
+        .join("\n")}</code></pre>`;
     case "verbatim":
     case "preformatted":
       return `<pre><code>${escapeText(rawText(element).replace(/^\n|\s+$/g, ""))}</code></pre>`;
@@ -121,9 +123,9 @@ function blockOf(element: XmlElement, found: Lists): string | null {
   }
 }
 
-function itemsOf(element: XmlElement, tag: string, name: string, found: Lists): string {
-  return childrenOf(element, tag)
-    .map(({ content }) => `<${name}>${blocks(content, found).replace(/^<p>((?:(?!<p>).)*)<\/p>$/s, "$1")}</${name}>`)
+function itemsOf(element: XmlElement, found: Lists): string {
+  return childrenOf(element, "listitem")
+    .map(({ content }) => `<li>${unwrapped(blocks(content, found))}</li>`)
     .join("");
 }
 
@@ -135,16 +137,12 @@ function definitionOf(element: XmlElement, found: Lists): string {
 function rowOf(row: XmlElement, found: Lists): string {
   const cells = childrenOf(row, "entry").map(({ attributes, content }) => {
     const name = attributes.thead === "yes" ? "th" : "td";
-    return `<${name}>${blocks(content, found).replace(/^<p>((?:(?!<p>).)*)<\/p>$/s, "$1")}</${name}>`;
+    return `<${name}>${unwrapped(blocks(content, found))}</${name}>`;
   });
   return `<tr>${cells.join("")}</tr>`;
 }
 
 /** A space is an element where every space counts. */
-function codeOf(line: XmlElement): string {
-  return escapeText(rawText(line));
-}
-
 function rawText({ tag, content }: XmlElement): string {
   if (tag === "sp") return " ";
   return content.map((each) => (typeof each === "string" ? each : rawText(each))).join("");

@@ -4,9 +4,11 @@
  *
  * What is private, and what has no name, is left out; values of an enumeration without a name belong to what is around it.
  */
+import { escapePattern } from "../core/escape.ts";
 import type { Description } from "../core/model.ts";
-import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
+import { type RecordedSymbol, scopedName, scopeOf } from "./apiRecord.ts";
 import { descriptionOf } from "./doxygenText.ts";
+import { localName } from "./recordedApi.ts";
 import { childrenOf, parseXml, someInside, textIn, textOf, type XmlElement } from "./xmlTree.ts";
 
 /** In the order in which they are read: members of a namespace are listed with their header, too. */
@@ -70,7 +72,7 @@ export function publicSymbols(all: readonly DoxygenSymbol[], without: readonly s
   const hidden = new Set(all.filter(({ isPrivate }) => isPrivate).map(({ name }) => name));
   const visible = new Set(all.filter(({ isPrivate }) => !isPrivate).map(({ name }) => name));
   const isHidden = (name: string): boolean =>
-    name !== "" && ((hidden.has(name) && !visible.has(name)) || without.includes(lastPart(name)) || isHidden(scopeOf(name)));
+    name !== "" && ((hidden.has(name) && !visible.has(name)) || without.includes(localName(name)) || isHidden(scopeOf(name)));
   const byId = new Map<string, RecordedSymbol>();
   // `typedef struct header { … } header` names the structure again.
   const others = new Set(all.filter(({ kind }) => kind !== "type").map(({ name }) => name));
@@ -82,11 +84,6 @@ export function publicSymbols(all: readonly DoxygenSymbol[], without: readonly s
   const found = [...new Map([...byId.values()].map((symbol) => [JSON.stringify(symbol), symbol])).values()];
   const used = new Set(found.map(({ name }) => scopeOf(name)));
   return found.filter(({ kind, name }) => kind !== "namespace" || used.has(name));
-}
-
-function lastPart(name: string): string {
-  const scope = scopeOf(name);
-  return scope === "" ? name : name.slice(scope.length + "::".length);
 }
 
 function compoundSymbol(compound: XmlElement, name: string): DoxygenSymbol {
@@ -113,7 +110,7 @@ function memberSymbols(member: XmlElement, scope: string, isInType: boolean): re
   const isConversion = written.startsWith("operator ");
   // Doxygen qualifies `operator std::string` as `string`, and members of a type with the inline namespace that it leaves out for the type.
   const isOwn = isConversion || isInType;
-  const name = (isOwn ? "" : nameOf(textIn(member, "qualifiedname"))) || joinedName(scope, written);
+  const name = (isOwn ? "" : nameOf(textIn(member, "qualifiedname"))) || scopedName(scope, written);
   const { before, isDeprecated } = beforeName(member, kind);
   const shared = common(member);
   const own = {
@@ -130,7 +127,7 @@ function memberSymbols(member: XmlElement, scope: string, isInType: boolean): re
     ...{ id: value.attributes.id ?? "", kind: "value", before: "", after: initial(textIn(value, "initializer")) },
     isDeprecated: own.isDeprecated || common(value).isDeprecated,
     description: descriptionOf(value),
-    name: joinedName(around, textIn(value, "name")),
+    name: scopedName(around, textIn(value, "name")),
   }));
   return isAnonymous(written) || written === "" ? values : [own, ...values];
 }
@@ -163,7 +160,7 @@ function isOfBase(member: XmlElement, scope: string): boolean {
   if (member.attributes.kind !== "function" || scope === "" || definition === "") return false;
   const around = definition.slice(0, definition.length - `::${textIn(member, "name")}`.length);
   // An inline namespace may stand between.
-  return !new RegExp(`(?:^|\\W)${lastPart(scope).replace(/\W/g, "\\$&")}$`).test(withoutArguments(around));
+  return !new RegExp(`(?:^|\\W)${escapePattern(localName(scope))}$`).test(withoutArguments(around));
 }
 
 /** `bool lib::Layer< std::less< T > >` → `bool lib::Layer`. */
@@ -252,10 +249,6 @@ function tidy(declaration: string): string {
 
 function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(" ");
-}
-
-function joinedName(scope: string, name: string): string {
-  return scope === "" ? name : `${scope}::${name}`;
 }
 
 /** Members of a union without a name are members of what is around it. */

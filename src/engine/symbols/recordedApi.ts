@@ -2,7 +2,7 @@
 import { compare } from "../core/diagnostic.ts";
 import { grouped } from "../core/grouped.ts";
 import { once } from "../core/once.ts";
-import { type ApiRecord, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
+import { type ApiRecord, type RecordedSymbol, scopedName, scopeOf } from "./apiRecord.ts";
 
 const typeKinds = new Set(["class", "struct", "union", "enum", "concept"]);
 
@@ -88,7 +88,7 @@ export function separated(list: string): readonly string[] {
 function resolve(base: string, type: string, types: ReadonlyMap<string, RecordedSymbol>): string | undefined {
   const plain = withoutArguments(base);
   for (let scope = type; ; scope = scopeOf(scope)) {
-    const name = scope === "" ? plain : `${scope}::${plain}`;
+    const name = scopedName(scope, plain);
     if (name !== type && types.has(name)) return name;
     if (scope === "") return undefined;
   }

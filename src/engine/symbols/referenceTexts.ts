@@ -8,7 +8,6 @@ import { compare, DocsgenError } from "../core/diagnostic.ts";
 import { unescapeHtml } from "../core/escape.ts";
 import { hashOf } from "../core/hash.ts";
 import type {
-  ApiChange,
   ApiSymbol,
   Description,
   Diagnostic,
@@ -22,7 +21,7 @@ import { lazy, once } from "../core/once.ts";
 import { apiChanges } from "./apiChanges.ts";
 import { indexRows } from "./apiIndex.ts";
 import { namesOfEntries } from "./apiNames.ts";
-import { type ApiRecord, scopeOf } from "./apiRecord.ts";
+import { type ApiRecord, scopedName, scopeOf } from "./apiRecord.ts";
 import { referenceEntries } from "./referenceEntries.ts";
 import { recordHistories } from "./symbolHistory.ts";
 import { fromRow, rowsByName, toRows } from "./symbolRows.ts";
@@ -78,8 +77,8 @@ export async function referencesOf(files: readonly RecordFile[], cache: Cache): 
   const make = ({ version }: RecordFile): Texts => {
     const entries = entriesOf(version);
     return {
-      entries: entries.map((entry) => JSON.stringify(entry)).join("\n"),
-      list: entries.map((entry) => JSON.stringify(listed(entry))).join("\n"),
+      entries: toLines(entries),
+      list: toLines(entries.map(listed)),
       names: namesOfEntries(entries),
       rows: rowsOf(version),
       changes: toLines(changes().get(version) ?? []),
@@ -98,8 +97,9 @@ export async function referencesOf(files: readonly RecordFile[], cache: Cache): 
   return { hash, texts };
 }
 
-export function toLines(changes: readonly ApiChange[]): string {
-  return changes.map((change) => JSON.stringify(change)).join("\n");
+/** A line of JSON for each. */
+export function toLines(all: readonly unknown[]): string {
+  return all.map((each) => JSON.stringify(each)).join("\n");
 }
 
 function readAll(files: readonly RecordFile[]): readonly ReadApi[] {
@@ -172,7 +172,7 @@ function entrySymbols(entry: ReferenceEntry): readonly ApiSymbol[] {
       const scope = kind === "header" ? (member.namespace ?? "") : name;
       const isPublic = member.overloads.some(({ isProtected }) => !isProtected);
       const of = { ...shared, isPublic };
-      const type = { ...of, name: joined(scope, member.name), kind: kindOf(member, group.name) };
+      const type = { ...of, name: scopedName(scope, member.name), kind: kindOf(member, group.name) };
       const values = member.values.flatMap((value) => valueSymbols(value, member, scope, name));
       return [
         { ...type, place: `${name}#${member.anchor}` },
@@ -195,17 +195,13 @@ function kindOf({ overloads }: ReferenceMember, group: string): string {
 /** Values of an enumeration inside a class; where it is not scoped, the class has them as well. */
 function valueSymbols(value: ReferenceMember, { name, overloads }: ReferenceMember, scope: string, entry: string) {
   const isScoped = overloads.some(({ declaration }) => /^enum (?:class|struct)\b/.test(declaration.before));
-  const places = isScoped ? [joined(scope, name)] : [joined(scope, name), scope];
-  return places.map((around) => ({ name: joined(around, value.name), kind: "enumvalue", place: `${entry}#${value.anchor}` }));
+  const places = isScoped ? [scopedName(scope, name)] : [scopedName(scope, name), scope];
+  return places.map((around) => ({ name: scopedName(around, value.name), kind: "enumvalue", place: `${entry}#${value.anchor}` }));
 }
 
 /** The second name of a value of an enumeration that has an entry of its own and is not scoped. */
 function plain({ name, kind, header, declaration }: ReferenceEntry, member: ReferenceMember): readonly ApiSymbol[] {
   if (kind !== "enum" || declaration.before !== "enum") return [];
-  const around = joined(scopeOf(name), member.name);
+  const around = scopedName(scopeOf(name), member.name);
   return [{ name: around, kind: "enumvalue", page: null, header, bases: [], isPublic: true, place: `${name}#${member.anchor}` }];
-}
-
-function joined(scope: string, name: string): string {
-  return scope === "" ? name : `${scope}::${name}`;
 }

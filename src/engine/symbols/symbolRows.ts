@@ -16,8 +16,11 @@ export function toRows(symbols: Iterable<ApiSymbol>): string {
 
 /** The lines by the name of their symbol, which `fromRow` reads. */
 export function rowsByName(rows: string): ReadonlyMap<string, string> {
-  const lines = rows === "" ? [] : rows.split("\n");
-  return new Map(lines.map((row) => [row.slice(0, row.indexOf("\t")), row]));
+  return new Map(linesOf(rows).map((row) => [row.slice(0, row.indexOf("\t")), row]));
+}
+
+export function linesOf(text = ""): readonly string[] {
+  return text === "" ? [] : text.split("\n");
 }
 
 export function fromRow(row: string): ApiSymbol {
