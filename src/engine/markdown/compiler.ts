@@ -22,7 +22,7 @@ import { type Finished, finish } from "./finish.ts";
 import { createAllowList } from "./html/allowList.ts";
 import { sanitize } from "./html/sanitize.ts";
 import { joinIncludes } from "./include.ts";
-import { checkSize, depthOf, LimitError } from "./limits.ts";
+import { checkSize, limitOf } from "./limits.ts";
 import { pluginsKey, reportTree } from "./plugins.ts";
 import { createProcessor, type MarkdownProcessor } from "./processor.ts";
 import { excerpt } from "./sections/sections.ts";
@@ -99,11 +99,6 @@ const slowly = 500_000;
 
 const empty: Html = { parts: [""], slots: [] };
 const nothing: Finished = { titleText: null, isInHero: false, firstParagraph: "" };
-
-/** The limit that an error stands for; null for any other error. */
-function limitOf(error: unknown): LimitError | null {
-  return error instanceof LimitError ? error : (depthOf(error) ?? null);
-}
 
 async function compile(compilation: Compilation): Promise<Compiled> {
   const { draft, processor } = compilation;

@@ -5,41 +5,35 @@ import type { Files } from "../content/files.ts";
 import type { Code as ProblemCode } from "../core/codes.ts";
 import { problem } from "../core/diagnostic.ts";
 import type { Hash, OfferedImage, Place, Problem } from "../core/model.ts";
-import type { Explorer } from "../core/schemas/explorerSchema.ts";
 import { Ids } from "../core/syntax/headingIds.ts";
 import type { Diagrams } from "../diagrams/openDiagrams.ts";
 import type { Icons } from "../icons/openIcons.ts";
 import type { ImageOptions } from "../images/imageOptions.ts";
 import type { Mathematics } from "../math/openMath.ts";
 import type { Highlight } from "./code/highlight.ts";
-import type { CodeBlock, PackageManagers } from "./code/meta.ts";
+import type { CodeBlock } from "./code/meta.ts";
+import type { CompileOptions } from "./compilerTypes.ts";
 import type { AllowList, Space } from "./html/allowList.ts";
 import { type Position, SourceMap } from "./positions.ts";
 import { Sections } from "./sections/sections.ts";
 import { Slots } from "./slots.ts";
 import type { Texts } from "./texts.ts";
 
+type Given = "directives" | "variables" | "symbols" | "markdown" | "explorers" | "packageManagers";
+
 /** What stays the same for every body of a site. */
-export interface Setting {
-  readonly directives: ReadonlySet<string>;
-  readonly variables: ReadonlySet<string>;
+export interface Setting extends Required<Pick<CompileOptions, Given>> {
   /** Where the site is published, `https://example.org`; null if that does not matter. */
   readonly origin: string | null;
   readonly html: AllowList;
-  /** Whether inline code may name symbols of an API. */
-  readonly symbols: boolean;
-  /** Whether the Markdown of bodies is wanted. */
-  readonly markdown: boolean;
   /** Languages whose code blocks the site checks. */
   readonly listings: ReadonlySet<string>;
-  readonly explorers: Readonly<Record<string, Explorer>>;
   readonly texts: Texts;
   readonly highlight: Highlight;
   /** What reads formulas; null where dollar signs are text. */
   readonly math: Mathematics | null;
   /** What draws diagrams; null where their source is code. */
   readonly diagrams: Diagrams | null;
-  readonly packageManagers: PackageManagers;
   /** Null where the site has no icon sets. */
   readonly icons: Icons | null;
   /** Null where pictures stay as they are. */
@@ -102,9 +96,7 @@ export class Draft {
   /** Notes that the current section may name something of an API. */
   mention(name: string): void {
     const { anchor } = this.sections;
-    const known = this.mentions.get(anchor);
-    if (known === undefined) this.mentions.set(anchor, new Set([name]));
-    else known.add(name);
+    this.mentions.set(anchor, (this.mentions.get(anchor) ?? new Set<string>()).add(name));
   }
 
   /** Notes that the result depends on a file; answers its hash. */

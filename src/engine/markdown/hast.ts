@@ -26,11 +26,22 @@ export function textOf(node: Nodes): string {
   return all;
 }
 
+/** HTML of the children of an element, without its tags. */
+export function innerHtml(children: ElementContent[], stringify: (node: Element) => string): string {
+  return stringify(element("x", {}, children)).slice(3, -4);
+}
+
+/** The cells of a table, row by row; with `outside`, without those in elements of that name. */
+export function cellsOf(node: Element, outside?: string): readonly (readonly Element[])[] {
+  return node.children.flatMap((child): readonly (readonly Element[])[] => {
+    if (child.type !== "element" || child.tagName === outside) return [];
+    if (child.tagName !== "tr") return cellsOf(child, outside);
+    const elements = child.children.filter((cell) => cell.type === "element");
+    return [elements.filter(({ tagName }) => tagName === "td" || tagName === "th")];
+  });
+}
+
 export function classesOf(node: Element): readonly (string | number)[] {
   const { className } = node.properties;
   return Array.isArray(className) ? className : [];
-}
-
-export function escapeText(value: string): string {
-  return value.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }

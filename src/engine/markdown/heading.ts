@@ -3,9 +3,10 @@
  * explicit id is written as `## Heading {#id}`, and former ids that links still name as `## Heading {#id aliases="old older"}`.
  */
 import type { Element, ElementContent } from "hast";
+import { escapeText } from "../core/escape.ts";
 import type { Heading } from "../core/model.ts";
 import type { Draft } from "./draft.ts";
-import { element, escapeText, text, textOf } from "./hast.ts";
+import { element, innerHtml, text, textOf } from "./hast.ts";
 import { collapse } from "./sections/sections.ts";
 
 /** Sets the id and begins the section of a heading, before its children are visited. Null if it is not in the contents. */
@@ -79,8 +80,7 @@ const kept = new Set(["code", "em", "strong", "del"]);
 function tocHtml(node: Element, draft: Draft): string {
   const [only] = node.children;
   if (node.children.length === 1 && only?.type === "text") return escapeText(collapse(only.value));
-  const html = draft.setting.stringify(element("x", {}, plain(node.children)));
-  return collapse(html.slice(3, -4));
+  return collapse(innerHtml(plain(node.children), draft.setting.stringify));
 }
 
 function plain(children: readonly ElementContent[]): ElementContent[] {

@@ -20,7 +20,8 @@ export function checkSize(body: string): void {
   throw new LimitError(`is larger than ${largestBody / 1e6} MB`, hint);
 }
 
-/** The limit that a stack overflow means. */
-export function depthOf(error: unknown): LimitError | undefined {
-  return error instanceof RangeError && /call stack/i.test(error.message) ? new LimitError("is nested too deeply") : undefined;
+/** The limit that an error stands for, such as a stack overflow; null for any other error. */
+export function limitOf(error: unknown): LimitError | null {
+  if (error instanceof LimitError) return error;
+  return error instanceof RangeError && /call stack/i.test(error.message) ? new LimitError("is nested too deeply") : null;
 }

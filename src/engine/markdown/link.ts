@@ -1,6 +1,8 @@
 /** Link addresses → slots, if they must be resolved. External addresses are kept; addresses that could run code are refused. */
 import { isUnsafeAddress, shownAddress } from "../core/address.ts";
 import type { LoadKind } from "../core/model.ts";
+import { candidatesOf } from "../core/rewriteHtml.ts";
+import { isExternal } from "../core/urls.ts";
 import type { Draft } from "./draft.ts";
 import { localPath, resolvePath } from "./paths.ts";
 import type { Position } from "./positions.ts";
@@ -13,7 +15,7 @@ export function linkTarget(href: string, position: Position | undefined, draft: 
     reportUnsafe(target, position, draft);
     return undefined;
   }
-  if (isElsewhere(target) && !isOwn(target, draft)) return inAttribute(target, position, draft);
+  if (isExternal(target) && !isOwn(target, draft)) return inAttribute(target, position, draft);
   dependOnFile(target, position, draft);
   return draft.slots.add({ kind: "link", target, place: draft.place(position) });
 }
@@ -31,7 +33,7 @@ export function assetTarget(src: string, as: LoadKind, position: Position | unde
     return undefined;
   }
   if (/^data:/i.test(target)) return inAttribute(target, position, draft);
-  const local = isElsewhere(target) ? null : localPath(target);
+  const local = isExternal(target) ? null : localPath(target);
   // A frame shows a page of the site, or a file.
   if (as === "frame") dependOnFile(target, position, draft);
   else if (local !== null) draft.depend(resolvePath(local, draft.map.fileOf(position)));
@@ -40,20 +42,10 @@ export function assetTarget(src: string, as: LoadKind, position: Position | unde
 
 /** `a.png 1x, b.png 2x` */
 export function srcset(value: string, position: Position | undefined, draft: Draft): string {
-  return value
-    .split(/,(?=\s)|(?<=\s),/)
-    .map((candidate) => candidate.trim())
-    .filter((candidate) => candidate !== "")
-    .map((candidate) => {
-      const [source = "", ...descriptor] = candidate.split(/\s+/);
-      return [assetTarget(source, "image", position, draft) ?? "", ...descriptor].join(" ");
-    })
+  return candidatesOf(value)
+    .filter(([source]) => source !== "")
+    .map(([source, ...descriptor]) => [assetTarget(source, "image", position, draft) ?? "", ...descriptor].join(" "))
     .join(", ");
-}
-
-/** Whether an address has a scheme or a host. A link that begins with a variable is resolved when it is filled. */
-function isElsewhere(target: string): boolean {
-  return target.startsWith("//") || /^[a-z][a-z\d+.-]*:/i.test(target);
 }
 
 /** A link to a file next to the page makes that file part of the site. */

@@ -6,7 +6,7 @@
 import type { Element } from "hast";
 import type { Table, TableRow } from "mdast";
 import type { Draft } from "./draft.ts";
-import { element, textOf } from "./hast.ts";
+import { cellsOf, element, textOf } from "./hast.ts";
 import { collapse } from "./sections/sections.ts";
 import { symbolElement } from "./slots.ts";
 import { fitClass, markLong } from "./tableRoom.ts";
@@ -87,14 +87,5 @@ export function codeRows(node: Element): readonly boolean[] {
   return cellsOf(node).map(([first]) => {
     const [child] = first?.children ?? [];
     return child?.type === "element" && (child.tagName === "code" || child.tagName === symbolElement);
-  });
-}
-
-function cellsOf(node: Element): readonly (readonly Element[])[] {
-  return node.children.flatMap((child): readonly (readonly Element[])[] => {
-    if (child.type !== "element") return [];
-    if (child.tagName !== "tr") return cellsOf(child);
-    const elements = child.children.filter((cell) => cell.type === "element");
-    return [elements.filter(({ tagName }) => tagName === "td" || tagName === "th")];
   });
 }

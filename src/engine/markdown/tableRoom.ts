@@ -5,7 +5,7 @@
  * if a cell cannot be measured.
  */
 import type { Element, ElementContent } from "hast";
-import { classesOf, textOf } from "./hast.ts";
+import { cellsOf, classesOf, textOf } from "./hast.ts";
 import { collapse } from "./sections/sections.ts";
 import { directiveNumber, isLabel, isSymbol, mark } from "./slots.ts";
 
@@ -31,7 +31,7 @@ const wide = 36;
 
 /** Marks the cells of the first row whose columns have much text: one word a line is hard to read. */
 export function markLong(table: Element): void {
-  const [head, ...rows] = rowsOf(table).map((row) => row.children.filter((cell) => cell.type === "element"));
+  const [head, ...rows] = cellsOf(table);
   for (const [index, cell] of (head ?? []).entries()) {
     const isLong = rows.some((row) => collapse(textOf(row[index] ?? cell)).length > longText);
     if (isLong) cell.properties.className = [...classesOf(cell).map(String), "long"];
@@ -66,8 +66,7 @@ interface Column {
 
 function columnsOf(table: Element): readonly Column[] | null {
   const columns: Column[] = [];
-  for (const row of rowsOf(table)) {
-    const cells = row.children.filter((cell) => cell.type === "element");
+  for (const cells of cellsOf(table)) {
     for (const [index, cell] of cells.entries()) {
       if (cell.properties.colSpan !== undefined || cell.properties.rowSpan !== undefined) return null;
       const word = longestWord(cell);
@@ -77,13 +76,6 @@ function columnsOf(table: Element): readonly Column[] | null {
     }
   }
   return columns;
-}
-
-function rowsOf(node: Element): readonly Element[] {
-  return node.children.flatMap((child) => {
-    if (child.type !== "element" || child.tagName === "caption") return [];
-    return child.tagName === "tr" ? [child] : rowsOf(child);
-  });
 }
 
 const indents: ReadonlyMap<string, number | null> = new Map([

@@ -4,7 +4,7 @@
  * search.
  */
 import type { Element } from "hast";
-import { textOf } from "./hast.ts";
+import { cellsOf, textOf } from "./hast.ts";
 import { collapse } from "./sections/sections.ts";
 
 const word = /^\p{L}{1,16}$/u;
@@ -13,7 +13,7 @@ const most = 6;
 
 export function markWords(table: Element): void {
   if (!table.children.some((child) => child.type === "element" && child.tagName === "thead")) return;
-  const rows = bodyRows(table);
+  const rows = cellsOf(table, "thead");
   const columns = rows.reduce((most, { length }) => Math.max(most, length), 0);
   for (let index = 0; index < columns; index++) {
     const cells = rows.flatMap((row) => row[index] ?? []);
@@ -28,13 +28,4 @@ function plainWord(cell: Element): string | null {
   if (cell.properties.colSpan !== undefined || cell.children.some(({ type }) => type !== "text")) return null;
   const text = collapse(textOf(cell));
   return word.test(text) ? text.toLowerCase() : null;
-}
-
-/** The data cells of each row outside the head. */
-function bodyRows(node: Element): readonly (readonly Element[])[] {
-  return node.children.flatMap((child) => {
-    if (child.type !== "element" || child.tagName === "thead") return [];
-    if (child.tagName !== "tr") return bodyRows(child);
-    return [child.children.filter((cell) => cell.type === "element")];
-  });
 }

@@ -1,6 +1,7 @@
 /** The finished HTML of a component page → the sections of its `<main>`, as compiling Markdown returns them. */
 import { Parser } from "htmlparser2";
 import type { Heading, Section } from "../core/model.ts";
+import { collapse } from "../markdown/sections/sections.ts";
 
 /** Elements whose text is not the page's; the title is stored beside the sections. */
 const silent = new Set("script style template svg nav button select h1".split(" "));
@@ -56,8 +57,4 @@ function newSection(depth: number, id: string): OpenSection {
 function toSection({ depth, id, title, text, code }: OpenSection): Section {
   const heading = { depth: depth as Heading["depth"], id, text: collapse(title), html: "" };
   return { heading: depth === 1 ? null : heading, text: collapse(text), code: code.trim() };
-}
-
-function collapse(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
 }

@@ -2,13 +2,14 @@
  * Code → highlighted HTML with classes. Equal code in one language is highlighted once per compiler. Code that is too long, or on
  * which the highlighter fails, stays plain.
  */
-import type { Element, ElementContent, Root } from "hast";
+import type { Element, Root } from "hast";
 import rehypeHighlight from "rehype-highlight";
 import { VFile } from "vfile";
 import { nearest } from "../../core/diagnostic.ts";
+import { escapeText } from "../../core/escape.ts";
 import { lazy } from "../../core/once.ts";
 import { grammars, languageAliases, languageNames } from "../../core/syntax/codeLanguages.ts";
-import { element, escapeText, text } from "../hast.ts";
+import { element, innerHtml, text } from "../hast.ts";
 
 /** Languages that stand inside code of others, and are highlighted there. */
 const inner: Readonly<Record<string, readonly string[]>> = {
@@ -117,8 +118,4 @@ function run(code: string, language: string, transform: Transform, stringify: (n
 
 function hasLongLine(code: string): boolean {
   return code.length > longestLine && code.split("\n").some((line) => line.length > longestLine);
-}
-
-function innerHtml(children: ElementContent[], stringify: (node: Element) => string): string {
-  return stringify(element("x", {}, children)).slice(3, -4);
 }

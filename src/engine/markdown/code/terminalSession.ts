@@ -2,9 +2,8 @@
  * The code of a block with the option `terminal` → HTML by lines: commands, highlighted, behind their prompts, and what the terminal
  * answers. Prompts and answers are not copied.
  */
-import { escapeRegExp } from "../../core/escape.ts";
+import { escapePattern, escapeText } from "../../core/escape.ts";
 import type { Draft } from "../draft.ts";
-import { escapeText } from "../hast.ts";
 import { splitLines } from "./lines.ts";
 import type { CodeBlock } from "./meta.ts";
 
@@ -20,7 +19,7 @@ const usual = /^(?:(?:\([\w.-]+\) )?(?:[\w.-]+@[^\s$#]*)?[$#%]|PS [^>]*>|[A-Z]:\
 const sessions = new Set(["console", "shell", "shellsession", "text", "terminal"]);
 
 export function session(code: string, { language, meta, fence }: CodeBlock, draft: Draft): Session {
-  const prompt = meta.terminal ? new RegExp(`^${escapeRegExp(meta.terminal)}`) : usual;
+  const prompt = meta.terminal ? new RegExp(`^${escapePattern(meta.terminal)}`) : usual;
   const lines = readLines(code, prompt);
   if (!lines.some(({ isCommand }) => isCommand)) {
     const hint = `Begin commands with "$ ", or name the prompt: terminal="mysql> ".`;

@@ -4,6 +4,7 @@ import type { Paragraph, PhrasingContent } from "mdast";
 import type { ContainerDirective, Directives } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
 import { text } from "../hast.ts";
+import { withoutMarkers } from "../slots.ts";
 
 /** The `[label]` of a container, as a paragraph. */
 export function label(node: ContainerDirective): Paragraph | null {
@@ -14,6 +15,11 @@ export function label(node: ContainerDirective): Paragraph | null {
 
 export function withoutLabel(node: ContainerDirective): ContainerDirective {
   return label(node) === null ? node : { ...node, children: node.children.slice(1) };
+}
+
+/** An attribute as text; empty is the same as missing. */
+export function attribute({ attributes }: Directives, name: string): string | undefined {
+  return withoutMarkers(attributes?.[name] ?? "").trim() || undefined;
 }
 
 export function extraClasses(node: Directives): readonly string[] {

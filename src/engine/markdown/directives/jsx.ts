@@ -6,6 +6,7 @@
  */
 import type { ElementContent, Root } from "hast";
 import type { Place } from "../../core/model.ts";
+import { directiveName } from "../../core/syntax/directiveName.ts";
 import type { Draft } from "../draft.ts";
 import { unsafeElements } from "../html/names.ts";
 import type { Position } from "../positions.ts";
@@ -33,8 +34,9 @@ export function isComponentName(name: string): boolean {
 }
 
 export function reportComponent(name: string, isHtml: boolean, at: Position | Place | undefined, draft: Draft): void {
-  const own = kebab(name);
-  const file = `templates/directives/${name.replaceAll(".", "")}.tsx`;
+  const component = name.replaceAll(".", "");
+  const own = directiveName(component);
+  const file = `templates/directives/${component}.tsx`;
   const other = isHtml
     ? `Write the HTML element in lower case, <${name.toLowerCase()}>, or the directive ::${own}{…} with a component in ${file}.`
     : `Write a directive instead, ::${own}{…} or :::${own} … :::, and put its component into ${file}.`;
@@ -147,12 +149,4 @@ function placeOfWritten(written: string, place: Place, position: Position | unde
   const found = placeWritten(written, place, position, draft);
   if (found !== null) draft.shown.set(number, { from: 0, to: Infinity });
   return found;
-}
-
-/** `MyChart.Bar` → `my-chart-bar` */
-function kebab(name: string): string {
-  return name
-    .replace(/\./g, "-")
-    .replace(/([a-z\d])([A-Z])/g, "$1-$2")
-    .toLowerCase();
 }

@@ -9,8 +9,7 @@ import type { State } from "mdast-util-to-hast";
 import { namedIcon } from "../../icons/icon.ts";
 import type { Draft } from "../draft.ts";
 import { element, text, textOf } from "../hast.ts";
-import { withoutMarkers } from "../slots.ts";
-import { contentOf, extraClasses, label } from "./directiveParts.ts";
+import { attribute, contentOf, extraClasses, label } from "./directiveParts.ts";
 
 type Card = ContainerDirective | LeafDirective;
 
@@ -46,9 +45,4 @@ function titleIn(state: State, node: Card, href: string | undefined, draft: Draf
 function hasLink(node: Nodes): boolean {
   if (node.type === "link" || node.type === "linkReference") return true;
   return "children" in node && node.children.some(hasLink);
-}
-
-/** Empty is the same as missing. */
-function attribute({ attributes }: Card, name: string): string | undefined {
-  return withoutMarkers(attributes?.[name] ?? "").trim() || undefined;
 }

@@ -10,8 +10,7 @@ import { readVideoAddress, type ServiceVideo } from "../../core/videoServices.ts
 import type { Draft } from "../draft.ts";
 import { element, text, textOf } from "../hast.ts";
 import { localPath, resolvePath } from "../paths.ts";
-import { withoutMarkers } from "../slots.ts";
-import { contentOf, extraClasses, titleOf } from "./directiveParts.ts";
+import { attribute, contentOf, extraClasses, titleOf } from "./directiveParts.ts";
 
 type Video = ContainerDirective | LeafDirective;
 
@@ -30,11 +29,6 @@ export function video(state: State, node: Video, draft: Draft): Element {
   const shown = src === undefined ? [] : [player(node, src, title, draft)];
   if (caption.length === 0) return element("div", box, shown, node.position);
   return element("figure", box, [...shown, element("figcaption", {}, caption, node.position)], node.position);
-}
-
-/** Empty is the same as missing. */
-function attribute({ attributes }: Video, name: string): string | undefined {
-  return withoutMarkers(attributes?.[name] ?? "").trim() || undefined;
 }
 
 function player(node: Video, src: string, title: string, draft: Draft): Element {
