@@ -1,6 +1,6 @@
 /** `docsgen explain <code>`: what a problem means, what causes it, and how to fix it; without a code, the list of all codes. */
 import { type Code, codes } from "../src/engine/core/codes.ts";
-import { DocsgenError, diagnose, didYouMean } from "../src/engine/core/diagnostic.ts";
+import { DocsgenError, diagnose, suggest } from "../src/engine/core/diagnostic.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { type Context, perform } from "./run.ts";
 
@@ -26,8 +26,7 @@ const allCodes = () => Object.keys(codes) as Code[];
 function findCode(asked: string): Code {
   const found = allCodes().find((each) => each === asked);
   if (found !== undefined) return found;
-  const meant = didYouMean(asked, allCodes());
-  const hint = `${meant === undefined ? "" : `${meant} `}Run docsgen explain for the list of all codes.`;
+  const hint = suggest(asked, allCodes(), "Run docsgen explain for the list of all codes.");
   throw new DocsgenError([diagnose("cli/usage", `There is no problem with the code "${asked}".`, { hint })]);
 }
 

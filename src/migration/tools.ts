@@ -1,7 +1,7 @@
 /** A folder → the documentation tool that it belongs to, known by its configuration file. */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { compare, DocsgenError, diagnose, didYouMean } from "../engine/core/diagnostic.ts";
+import { compare, DocsgenError, diagnose, suggest } from "../engine/core/diagnostic.ts";
 import { causeOf } from "../engine/core/readFile.ts";
 import { docusaurus } from "./docusaurus/docusaurus.ts";
 import { gitbook } from "./gitbook/gitbook.ts";
@@ -58,8 +58,7 @@ function toolNamed(name: string): Tool {
   const found = tools.find((tool) => tool.name === name);
   if (found !== undefined) return found;
   const names = tools.map((tool) => tool.name);
-  const meant = didYouMean(name, names);
-  const hint = `${meant === undefined ? "" : `${meant} `}Known tools: ${names.join(", ")}.`;
+  const hint = suggest(name, names, `Known tools: ${names.join(", ")}.`);
   throw new DocsgenError([diagnose("migrate/tool", `docsgen cannot move from the tool "${name}".`, { hint })]);
 }
 

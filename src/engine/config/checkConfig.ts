@@ -1,6 +1,6 @@
 /** A file of the configuration that was evaluated → its default export as a plain value, and what is wrong with its keys. */
 import type { Code } from "../core/codes.ts";
-import { DocsgenError, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
+import { DocsgenError, diagnose, listNames, suggest } from "../core/diagnostic.ts";
 import type { Diagnostic } from "../core/model.ts";
 import { isStyleSheet } from "../core/schemas/codeSchema.ts";
 import { check, type Finding, isLanguageTag, say, type z } from "../core/schemas/schema.ts";
@@ -80,16 +80,9 @@ function unknownThemes(code: unknown): readonly Finding[] {
   return Object.entries({ light, dark }).flatMap(([key, name]) => {
     if (typeof name !== "string" || name === "" || isStyleSheet(name) || resolveCodeTheme(name) !== null) return [];
     const names = codeThemeNames();
-    const meant = didYouMean(name, names);
-    const hint = `${meant === undefined ? "" : `${meant} `}Known themes: ${listNames(name, names)}.`;
-    return [
-      {
-        kind: "invalid" as const,
-        path: ["code", key],
-        message: `names the theme "${name}", which highlight.js does not have.`,
-        hint,
-      },
-    ];
+    const message = `names the theme "${name}", which highlight.js does not have.`;
+    const hint = suggest(name, names, `Known themes: ${listNames(name, names)}.`);
+    return [{ kind: "invalid" as const, path: ["code", key], message, hint }];
   });
 }
 

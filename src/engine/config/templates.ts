@@ -8,7 +8,7 @@ import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { basename, join, sep } from "node:path";
 import type { ComponentType } from "react";
 import { type Cache, noCache } from "../cache/cache.ts";
-import { compare, diagnose, didYouMean } from "../core/diagnostic.ts";
+import { compare, diagnose, suggest } from "../core/diagnostic.ts";
 import type { Diagnostic, Hash, SourcePath } from "../core/model.ts";
 import { findPackage } from "../core/package.ts";
 import { causeOf, exists, remedyOf } from "../core/readFile.ts";
@@ -164,17 +164,16 @@ interface Configured {
 function fromFolder(root: string, place: string, names: readonly string[]): Configured & Pick<LoadedTemplates, "others"> {
   const folder = join(root, place, "templates");
   const own = join(findPackage().root, "templates");
+  const none = { overrides: [], others: [], diagnostics: [] };
   try {
-    if (!exists(folder)) return { overrides: [], others: [], diagnostics: [] };
-    const isOwn = existsSync(own) && realpathSync(folder) === realpathSync(own);
-    return { ...(isOwn ? { overrides: [], others: [] } : sortOut(folder, place, names)), diagnostics: [] };
+    if (!exists(folder) || (existsSync(own) && realpathSync(folder) === realpathSync(own))) return none;
+    return { ...none, ...sortOut(folder, place, names) };
   } catch (error) {
     const cause = causeOf(error);
     if (cause === null) throw error;
     const file = sourcePath(root, (error as NodeJS.ErrnoException).path ?? folder);
     return {
-      overrides: [],
-      others: [],
+      ...none,
       diagnostics: [diagnose("config/template", `Cannot read ${file}: ${cause}.`, { file, hint: remedyOf(error) })],
     };
   }
@@ -215,8 +214,7 @@ function fromConfig(
     Object.entries(components).map(([name, path]) => ({ kind, name, path }));
   for (const { kind, name, path } of [...named("template", templates), ...named("directive", directives)]) {
     const place = { file: source.path, ...locateKey(source.text, [`${kind}s`, name]) };
-    const meant = didYouMean(name, names);
-    const hint = `${meant === undefined ? "" : `${meant} `}Known templates: ${names.join(", ")}.`;
+    const hint = suggest(name, names, `Known templates: ${names.join(", ")}.`);
     if (kind === "template" && !names.includes(name))
       diagnostics.push(diagnose("config/template", `There is no template "${name}" to replace.`, { ...place, hint }));
     else if (!existsSync(join(root, path)))

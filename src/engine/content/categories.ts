@@ -3,9 +3,9 @@ import { diagnose } from "../core/diagnostic.ts";
 import type { CategoryFile, Diagnostic, SourcePath } from "../core/model.ts";
 import { readText } from "../core/readText.ts";
 import { categorySchema, ignoredKeys } from "../core/schemas/categorySchema.ts";
-import { check, formatKeyPath, say } from "../core/schemas/schema.ts";
+import { check, say } from "../core/schemas/schema.ts";
 import { parseJson } from "../core/syntax/json.ts";
-import { readYaml, type YamlPlace } from "../core/syntax/yaml.ts";
+import { placeOfKey, readYaml, type YamlPlace } from "../core/syntax/yaml.ts";
 
 const names = /^_category_\.(?:json|ya?ml)$/;
 
@@ -54,7 +54,7 @@ function readCategory(root: string, path: SourcePath): ReadCategory {
   if (typeof value !== "object" || Array.isArray(value))
     return wrong(`${path} must contain keys and values.`, { line: 1, column: 1 });
   const found = check(categorySchema, value).map((finding) => {
-    const details = { file: path, ...placeOf(yaml.places, finding.path), hint: finding.hint };
+    const details = { file: path, ...(placeOfKey(yaml.places, finding.path) ?? { line: 1, column: 1 }), hint: finding.hint };
     return diagnose("content/category", say(finding, "category"), details);
   });
   return { category: found.length > 0 ? null : assemble(path, value as CategoryFile, yaml.places), diagnostics: found };
@@ -66,9 +66,4 @@ function assemble(path: SourcePath, value: Omit<CategoryFile, "path">, places: R
   const { line, column } = places.get("icon") ?? {};
   const place = line === undefined || column === undefined ? {} : { iconPlace: { line, column } };
   return { path, ...Object.fromEntries(given), ...place };
-}
-
-function placeOf(places: ReadonlyMap<string, YamlPlace>, path: readonly (string | number)[]): object {
-  const place = places.get(formatKeyPath(path)) ?? places.get(formatKeyPath(path.slice(0, 1)));
-  return place === undefined ? { line: 1, column: 1 } : { line: place.line, column: place.column, length: place.length };
 }

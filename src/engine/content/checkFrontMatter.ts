@@ -14,7 +14,7 @@ import {
   textKeys,
 } from "../core/schemas/frontMatterSchema.ts";
 import { check, type Finding, formatKeyPath, say } from "../core/schemas/schema.ts";
-import type { YamlPlace } from "../core/syntax/yaml.ts";
+import { placeOfKey, type YamlPlace } from "../core/syntax/yaml.ts";
 
 export interface Checked {
   readonly frontMatter: FrontMatter;
@@ -74,7 +74,7 @@ function withDay(data: Data): Data {
 
 function toDiagnostic(finding: Finding, file: SourcePath, places: Places): Diagnostic {
   const { path, hint } = finding;
-  return diagnose("front-matter/invalid", say(finding, "front matter"), { ...placeOf(path, file, places), hint });
+  return diagnose("front-matter/invalid", say(finding, "front matter"), { file, ...placeOfKey(places, path), hint });
 }
 
 function nearMisses(data: Data, file: SourcePath, places: Places): readonly Diagnostic[] {
@@ -82,7 +82,9 @@ function nearMisses(data: Data, file: SourcePath, places: Places): readonly Diag
     const meant = nearMiss(key);
     if (meant === undefined) return [];
     const message = `Front matter ${JSON.stringify(key)} is not a known key.`;
-    return [diagnose("front-matter/near-miss", message, { ...placeOf([key], file, places), hint: `Did you mean "${meant}"?` })];
+    return [
+      diagnose("front-matter/near-miss", message, { file, ...placeOfKey(places, [key]), hint: `Did you mean "${meant}"?` }),
+    ];
   });
 }
 
@@ -91,19 +93,6 @@ function nearMiss(key: string): string | undefined {
   if (frontMatterKeys.includes(key) || foreignKeys.includes(key)) return undefined;
   const snake = key.replace(/([a-z])([A-Z])/g, "$1_$2").replace(/[\s-]+/g, "_");
   return nearest(snake, frontMatterKeys, key.length < 5 ? 1 : 2);
-}
-
-/** The place of the deepest part of the path that is in the file. */
-function placeOf(
-  path: readonly (string | number)[],
-  file: SourcePath,
-  places: Places,
-): Partial<Diagnostic> & { file: SourcePath } {
-  for (let length = path.length; length > 0; length--) {
-    const place = places.get(formatKeyPath(path.slice(0, length)));
-    if (place !== undefined) return { file, line: place.line, column: place.column, length: place.length };
-  }
-  return { file };
 }
 
 function assemble(data: Data, broken: ReadonlySet<unknown>, places: Places): FrontMatter {

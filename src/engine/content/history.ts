@@ -48,7 +48,7 @@ export interface Commit {
 
 type Obstacle = "shallow" | "untrusted";
 
-const unknown: History = { history: null, authors: null, diagnostics: [] };
+export const unknownHistory: History = { history: null, authors: null, diagnostics: [] };
 
 /** Null when there is no git, no repository or no commit. */
 export async function findCommit(root: string): Promise<Commit | null> {
@@ -82,15 +82,15 @@ export async function readHistory(
   commit: Commit | null,
   cache: Cache = noCache(),
 ): Promise<History> {
-  if (commit === null) return unknown;
-  if (commit.obstacle !== null) return { ...unknown, diagnostics: [leftOut(commit.obstacle, wanted)] };
+  if (commit === null) return unknownHistory;
+  if (commit.obstacle !== null) return { ...unknownHistory, diagnostics: [leftOut(commit.obstacle, wanted)] };
   const table = cache.table(logs);
   const all = wanted.contributors !== null;
   const { id, folder, mailmap } = commit;
   const dependencies = { inputs: { commit: id, folder, mailmap, paths: hashOf(...paths), all: String(all) } };
   const known = table.find("log", dependencies);
   const changes = known ?? (await readLog(root, new Set(paths), all));
-  if (changes === null) return unknown;
+  if (changes === null) return unknownHistory;
   if (known === undefined) table.keep("log", dependencies, changes);
   return { history: new Map(changes.last), authors: all ? new Map(changes.authors) : null, diagnostics: [] };
 }

@@ -19,6 +19,7 @@ import {
   type History,
   type HistoryQuestion,
   readHistory,
+  unknownHistory,
   type Wanted,
   wantsHistory,
 } from "./history.ts";
@@ -95,7 +96,7 @@ export async function scan(
   const isChecked = Object.keys(loaded.config.snippets).length > 0;
   const passed = isChecked ? readSnippets(root) : { snippets: new Set<string>(), diagnostics: [] };
   const paths = [...originals, ...[...translated.translations.values()].flat()].map(({ path }) => path);
-  const dated = isDated ? await historyOf({ root, paths, wanted }, state, commit, cache) : noHistory;
+  const dated = isDated ? await historyOf({ root, paths, wanted }, state, commit, cache) : unknownHistory;
   const found = [
     ...listed.diagnostics,
     ...(isWholeContent(listed.diagnostics) ? checkVersionNames(loaded, run, listed.names) : []),
@@ -122,8 +123,6 @@ export async function scan(
     diagnostics: originals.length === 0 && isWholeContent(found) ? [...found, nothing()] : found,
   };
 }
-
-const noHistory: History = { history: null, authors: null, diagnostics: [] };
 
 /** What any set of documents wants to know of the history. */
 function wantedOf(config: Config): Wanted {

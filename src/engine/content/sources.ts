@@ -135,7 +135,8 @@ function withLazyBody(source: Omit<Source, "body">, absolute: string): Source {
     configurable: true,
     get: () => {
       const body = readBody(absolute, source.path);
-      if (body === null || hashOf(body) !== source.hash) throw changed(source.path);
+      if (body === null || hashOf(body) !== source.hash)
+        throw outdated(`${source.path} was changed while the site was being built.`, source.path);
       return body;
     },
   }) as Source;
@@ -150,11 +151,6 @@ function readBody(absolute: string, path: SourcePath): string | null {
     if (errorCode(error) === "ENOENT") return null;
     throw new DocsgenError([unreadable(error, path)]);
   }
-}
-
-function changed(file: SourcePath): DocsgenError {
-  const message = `${file} was changed while the site was being built.`;
-  return outdated(message, file);
 }
 
 /** Two documents of one folder with one id; the second is reported and names the first. */

@@ -5,7 +5,7 @@
 import { distance } from "fastest-levenshtein";
 import { clip, wholeAt } from "./clip.ts";
 import { type Code, codes } from "./codes.ts";
-import { escapeRegExp } from "./escape.ts";
+import { escapePattern } from "./escape.ts";
 import { grouped } from "./grouped.ts";
 import type { SourcePath } from "./model/brands.ts";
 import type { Diagnostic, Place, Problem } from "./model/problem.ts";
@@ -86,7 +86,7 @@ function wording({ code, severity, message, hint, file }: Diagnostic): string {
   const words = JSON.stringify([severity, code, message, hint]);
   const [, docSet, version] = /^content\/(?!(?:pages|news|static|i18n|api)\/)([\w-]+)\/([^/]+)\//.exec(file ?? "") ?? [];
   if (docSet === undefined || version === undefined) return words;
-  const name = escapeRegExp(version);
+  const name = escapePattern(version);
   return words
     .replace(new RegExp(`(content/${docSet}|/${docSet})/${name}(?![\\w-]|\\.\\w)`, "g"), "$1")
     .replace(new RegExp(`(?<![\\w.-])${name}(?![\\w-]|\\.\\w)`, "g"), "*");
@@ -145,6 +145,11 @@ function otherLetters(word: string): (text: string, limit: number) => number {
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const found = nearest(word, candidates);
   return found === undefined ? undefined : `Did you mean "${found}"?`;
+}
+
+/** The same before what else helps, such as the names there are. */
+export function suggest(word: string, candidates: Iterable<string>, more: string): string {
+  return [didYouMean(word, candidates) ?? [], more].flat().join(" ");
 }
 
 /** `a, b, c`: the names there are, for a message about one that is not; of many only the five nearest, and how many more. */

@@ -2,7 +2,7 @@
  * A finished build → its versions and pages, and the page that a program asks for: by id, path, or address. Only files that the build
  * lists are read, whatever a name says.
  */
-import { didYouMean, listNames } from "../core/diagnostic.ts";
+import { didYouMean, listNames, suggest } from "../core/diagnostic.ts";
 import { docSetOf, latestBeside, nameInSet, versionsBeside } from "../core/docSets.ts";
 import type { Url } from "../core/model.ts";
 import { orNull } from "../core/once.ts";
@@ -89,10 +89,8 @@ export function findVersion({ versions }: BuiltSite, asked: string, beside: Buil
     versions.find((each) => each.isLast && isAsked(docSetOf(each.name)));
   if (found !== undefined) return found;
   const names = versions.map((each) => each.name);
-  const hint = didYouMean(asked, names);
-  throw new NotFound(
-    `There is no version "${asked}".${hint === undefined ? "" : ` ${hint}`} The versions are: ${listNames(asked, names)}.`,
-  );
+  const others = suggest(asked, names, `The versions are: ${listNames(asked, names)}.`);
+  throw new NotFound(`There is no version "${asked}". ${others}`);
 }
 
 /** `page`: `install/linux`, `/docs/v24.09/install`, or an address of the site; `version`: the one to read it in. */

@@ -1,7 +1,7 @@
 /** A folder of XML that Doxygen wrote → the text of the API record of a version. */
 
 import { readVersions } from "../../engine/content/versionFolders.ts";
-import { DocsgenError, diagnose, didYouMean, listNames } from "../../engine/core/diagnostic.ts";
+import { DocsgenError, diagnose, listNames, suggest } from "../../engine/core/diagnostic.ts";
 import { docSetOf } from "../../engine/core/docSets.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { recordStart, writeApiRecord } from "../../engine/symbols/apiRecord.ts";
@@ -30,7 +30,6 @@ export function isApiRecord(text: string): boolean {
 function expectVersion(root: string, version: string): void {
   const { names } = readVersions(root, [{ id: docSetOf(version) }]);
   if (names.includes(version)) return;
-  const meant = didYouMean(version, names);
-  const hint = `${meant === undefined ? "" : `${meant} `}The versions are: ${listNames(version, names)}.`;
+  const hint = suggest(version, names, `The versions are: ${listNames(version, names)}.`);
   throw new DocsgenError([diagnose("version/unknown", `There is no version "${version}" in the site.`, { hint })]);
 }

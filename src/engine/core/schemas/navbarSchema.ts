@@ -1,7 +1,7 @@
 /**
  * The items of the navigation bar: which types there are, what each needs, and the rules that hold between keys.
  */
-import { didYouMean } from "../diagnostic.ts";
+import { suggest } from "../diagnostic.ts";
 import { chosen, type Fields, hasOneTarget, href, list, type Report, ruled, strict, type Target, text, to, z } from "./schema.ts";
 
 const placed = {
@@ -224,8 +224,8 @@ function choose(item: unknown, report: Report): Simple | null {
   if (type === "default") return link;
   if (typeof type === "string" && Object.hasOwn(typed, type)) return typed[type as keyof typeof typed];
   const names = ["default", "dropdown", ...Object.keys(typed)];
-  const meant = typeof type === "string" ? didYouMean(type, names) : undefined;
-  const hint = `${meant === undefined ? "" : `${meant} `}Known types: ${names.join(", ")}.`;
+  const known = `Known types: ${names.join(", ")}.`;
+  const hint = typeof type === "string" ? suggest(type, names, known) : known;
   report(`Bad navbar item type ${JSON.stringify(type)}.\n${hint}`, ["type"]);
   return null;
 }

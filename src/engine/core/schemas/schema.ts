@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import { isUnsafeAddress } from "../address.ts";
-import { didYouMean } from "../diagnostic.ts";
+import { didYouMean, suggest } from "../diagnostic.ts";
 
 export { z };
 
@@ -138,15 +138,19 @@ export const href = () =>
     .refine((value) => !isUnsafeAddress(value), "must not use a scheme that could run code")
     .regex(/^\s*(?:[/#]|[a-z][a-z\d+.-]*:)/i, 'must begin with "/" or be a full address such as "https://example.org"');
 
+export const regExp = z
+  .custom<RegExp>((value) => Object.prototype.toString.call(value) === "[object RegExp]", "must be a regular expression")
+  .meta({ title: "RegExp" });
+
 /** Any function; what it is given and returns is checked by its type alone. */
 export const func = <F extends (...args: never[]) => unknown>() =>
   z.custom<F>((value) => typeof value === "function", "must be a function").meta({ title: "function" });
 
-/** Applies another schema inside a transformation or refinement; what it finds is reported below `path`. */
-function forward(schema: z.ZodType, value: unknown, context: z.core.$RefinementCtx, path: readonly PropertyKey[] = []): unknown {
+/** Applies another schema inside a transformation or refinement. */
+function forward(schema: z.ZodType, value: unknown, context: z.core.$RefinementCtx): unknown {
   const result = schema.safeParse(value, { reportInput: true });
   for (const issue of result.error?.issues ?? []) {
-    context.issues.push({ ...issue, path: [...path, ...issue.path], input: issue.input } as z.core.$ZodRawIssue);
+    context.issues.push({ ...issue, input: issue.input } as z.core.$ZodRawIssue);
   }
   return result.data;
 }
@@ -195,8 +199,7 @@ function unknownKey(parent: KeyPath, key: string, known: string): Finding {
     .slice(KNOWN_KEYS.length)
     .split(",")
     .filter((each) => !each.startsWith("$"));
-  const meant = didYouMean(key, keys);
-  const hint = `${meant === undefined ? "" : `${meant} `}Known keys here: ${keys.join(", ")}.`;
+  const hint = suggest(key, keys, `Known keys here: ${keys.join(", ")}.`);
   return { kind: "unknown-key", path: [...parent, key], message: "", hint };
 }
 

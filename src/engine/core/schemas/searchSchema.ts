@@ -1,10 +1,6 @@
 /** `search` of the configuration. */
 import { askAi } from "./askAiSchema.ts";
-import { list, strict, text, texts, z } from "./schema.ts";
-
-const pattern = z
-  .custom<RegExp>((value) => Object.prototype.toString.call(value) === "[object RegExp]")
-  .meta({ title: "RegExp" });
+import { list, regExp, strict, text, texts, z } from "./schema.ts";
 
 export const search = strict({
   /**
@@ -36,7 +32,7 @@ export const search = strict({
      * What is replaced, everywhere in the path: a text that stands for itself, or a regular expression.
      * @example "/docs/"
      */
-    from: z.union([text(), pattern], { error: "must be a string or a regular expression" }),
+    from: z.union([text(), regExp], { error: "must be a string or a regular expression" }),
     /**
      * What it is replaced by.
      * @example "/library/docs/"

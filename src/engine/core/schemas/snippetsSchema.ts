@@ -1,5 +1,5 @@
 /** `snippets` of the configuration: how `docsgen check snippets` checks the code blocks of a language. */
-import { list, strict, text, z } from "./schema.ts";
+import { list, regExp, strict, text, z } from "./schema.ts";
 
 /** Where the code of a listing stands in a template. */
 export const codeMark = "{code}";
@@ -72,10 +72,7 @@ const language = strict({
    * forms of common compilers are known without it.
    * @example /^(?<file>.+):(?<line>\d+): (?<message>.+)$/gm
    */
-  errors: z
-    .custom<RegExp>((value) => Object.prototype.toString.call(value) === "[object RegExp]", "must be a regular expression")
-    .meta({ title: "RegExp" })
-    .optional(),
+  errors: regExp.optional(),
   /**
    * Text below each code block that passed, according to `content/snippets.lock`. `{version}` is the label of the version.
    * @example "Compiled with {version}"

@@ -16,6 +16,7 @@ import {
   visit,
   type YAMLError,
 } from "yaml";
+import type { Place } from "../model/problem.ts";
 import { formatKeyPath, type KeyPath } from "../schemas/schema.ts";
 
 export interface YamlPlace {
@@ -30,6 +31,15 @@ export interface YamlPlace {
 export type Yaml =
   | { readonly value: unknown; readonly places: ReadonlyMap<string, YamlPlace> }
   | { readonly kind: "syntax" | "limit"; readonly problem: string; readonly line: number; readonly column: number };
+
+/** The place of the deepest part of a key path that the text holds. */
+export function placeOfKey(places: ReadonlyMap<string, YamlPlace>, path: KeyPath): Place | null {
+  for (let length = path.length; length > 0; length--) {
+    const place = places.get(formatKeyPath(path.slice(0, length)));
+    if (place !== undefined) return { line: place.line, column: place.column, length: place.length };
+  }
+  return null;
+}
 
 const limits = { depth: 20, aliases: 50, values: 10_000 } as const;
 const tooDeep = `is nested deeper than ${limits.depth} levels`;
