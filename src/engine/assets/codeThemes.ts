@@ -46,7 +46,7 @@ interface Read {
 
 async function readTheme(name: string, mode: Mode, root: string): Promise<Read> {
   const shipped = resolveCodeTheme(name);
-  const file = shipped?.file ?? resolve(root, name);
+  const file = shipped ?? resolve(root, name);
   const failed = (problem: Diagnostic): Read => ({
     file,
     theme: readCodeTheme("", mode, false),

@@ -8,11 +8,6 @@ import { dirname, join } from "node:path";
 import { compare } from "../core/diagnostic.ts";
 import { findPackage } from "../core/package.ts";
 
-export interface CodeTheme {
-  /** Absolute path of the style sheet. */
-  readonly file: string;
-}
-
 /** Names that other tools use, and the shipped themes they mean. */
 const aliases: Readonly<Record<string, string>> = {
   "vs-code": "vs2015",
@@ -32,14 +27,14 @@ const aliases: Readonly<Record<string, string>> = {
   palenight: "material-palenight",
 };
 
-/** Null when highlight.js has no such theme. Case, spaces and underscores do not matter: `Night Owl`. */
-export function resolveCodeTheme(name: string): CodeTheme | null {
+/** The absolute path of the style sheet; null when highlight.js has no such theme. Case, spaces and underscores do not matter: `Night Owl`. */
+export function resolveCodeTheme(name: string): string | null {
   const wanted = name
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, "-");
-  const file = [wanted, aliases[wanted]].flatMap((each) => (each === undefined ? [] : filesOf(each))).find(existsSync);
-  return file === undefined ? null : { file };
+  const names = [wanted, aliases[wanted]].flatMap((each) => (each === undefined ? [] : filesOf(each)));
+  return names.find(existsSync) ?? null;
 }
 
 /** Every accepted name, sorted; without the `base16/` forms of the same names. */

@@ -17,15 +17,15 @@ test.each([
   ["gruvbox-light", "base16/gruvbox-light-medium.css"],
   ["base16/github", "base16/github.css"],
 ])("%s is %s", (name, file) => {
-  const theme = resolveCodeTheme(name);
-  expect(`${basename(dirname(theme?.file ?? ""))}/${basename(theme?.file ?? "")}`).toBe(file);
+  const found = resolveCodeTheme(name) ?? "";
+  expect(`${basename(dirname(found))}/${basename(found)}`).toBe(file);
 });
 
 test("every listed name resolves to a file", () => {
   const names = codeThemeNames();
   expect(names).toContain("gruvbox");
   expect(new Set(names).size).toBe(names.length);
-  expect(names.filter((name) => !existsSync(resolveCodeTheme(name)?.file ?? ""))).toEqual([]);
+  expect(names.filter((name) => !existsSync(resolveCodeTheme(name) ?? ""))).toEqual([]);
 });
 
 test.each(["drakula", "", "../github", "github.min", "toString", "/etc/passwd"])("%j is no theme", (name) => {
