@@ -23,7 +23,7 @@ import { findProblems, readExport } from "./checkConfig.ts";
 import { type CodeGraph, joinGraphs } from "./codeGraph.ts";
 import { withDefaults } from "./defaults.ts";
 import { languageConfigs, withLanguageTexts } from "./locale.ts";
-import { type Host, type LoadedModules, loadModules } from "./modules.ts";
+import { type Host, loadModules } from "./modules.ts";
 import { type LoadedTemplates, loadTemplates } from "./templates.ts";
 import { loadThemes, withThemeFiles, withThemes } from "./themes.ts";
 
@@ -41,8 +41,6 @@ export interface LoadedConfig {
   readonly graph: CodeGraph;
   /** Why what its plug-ins make could change without a change of this code; null where that is certain. */
   readonly impure: string | null;
-  /** Where in the configuration's code an error was thrown. */
-  readonly place: LoadedModules["place"];
 }
 
 type Run = Pick<RunOptions, "root" | "configFile" | "base">;
@@ -72,7 +70,6 @@ export async function loadConfig(run: Run, host: Host, cache: Cache = noCache())
     hash: hashOf(...code.map(({ hash }) => hash)),
     graph,
     impure: [...graph.impure.values()][0] ?? null,
-    place: (error) => code.map(({ place }) => place(error)).find((place) => place !== null) ?? null,
   };
 }
 

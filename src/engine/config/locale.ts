@@ -2,6 +2,7 @@
 
 import { languageTexts } from "../../../templates/languageTexts.ts";
 import type { Config, ParsedConfig } from "../core/schemas/config.ts";
+import { isPlain } from "./plainValue.ts";
 
 type Locale = Config["locale"];
 
@@ -104,10 +105,4 @@ export function shownTexts(value: unknown): readonly string[] {
     if (typeof each !== "string") return shownTexts(each);
     return shownKeys.has(key) && /\p{L}/u.test(each) ? [each] : [];
   });
-}
-
-/** What was read from a file inherits nothing. */
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype;
 }

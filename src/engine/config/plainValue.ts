@@ -35,7 +35,8 @@ export function plainValue(value: unknown, path: KeyPath = [], open: readonly un
   return Object.fromEntries(Object.keys(value).map((key) => [key, entry(key)]));
 }
 
-function isPlain(value: object): boolean {
+/** Whether it is no object of a class: one that a literal makes, or that was read from a file, which inherits nothing. */
+export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || prototype === Object.prototype;
 }

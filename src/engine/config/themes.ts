@@ -20,8 +20,6 @@ import { findProblems, readExport } from "./checkConfig.ts";
 import { type Host, type LoadedModules, loadModules } from "./modules.ts";
 
 export interface Theme {
-  /** As `extends` names it. */
-  readonly name: string;
   /** Relative to the site's folder. */
   readonly folder: SourcePath;
   readonly values: ThemeConfig;
@@ -44,12 +42,9 @@ export async function loadThemes(
 ): Promise<LoadedThemes> {
   const found = names.map((name, index) => {
     const folder = folderOf(root, name);
-    const problem = folder === null ? missing(name) : isTheme(folder) ? null : notOne(name);
-    if (folder === null || problem !== null) {
-      const { message, hint } = problem ?? missing(name);
-      return diagnose("config/extends", message, { file: source.path, ...locateKey(source.text, ["extends", index]), hint });
-    }
-    return { name, folder: sourcePath(root, folder), file: configOf(root, folder) };
+    if (folder !== null && isTheme(folder)) return { folder: sourcePath(root, folder), file: configOf(root, folder) };
+    const { message, hint } = folder === null ? missing(name) : notOne(name);
+    return diagnose("config/extends", message, { file: source.path, ...locateKey(source.text, ["extends", index]), hint });
   });
   const problems = found.filter((each): each is Diagnostic => "code" in each);
   if (problems.length > 0) throw new DocsgenError(problems);
