@@ -13,11 +13,6 @@ export function escapeXml(text: string): string {
   return escapeAttribute(text.toWellFormed().replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, "\uFFFD"));
 }
 
-/** The source of a regular expression that matches the text alone. */
-export function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-}
-
 /** The text of HTML that React or an escape of this file wrote. */
 export function unescapeHtml(text: string): string {
   if (!text.includes("&")) return text;

@@ -9,11 +9,11 @@ import type { Hash } from "./model.ts";
 export function hashOf(...pieces: readonly (string | Uint8Array)[]): Hash {
   const [first, ...others] = pieces;
   // At once: for a few hundred characters, as most of what is hashed, that takes less than half of the time.
-  if (first !== undefined && others.length === 0) return named(hash("sha256", first));
-  if (pieces.every((piece) => typeof piece === "string")) return named(hash("sha256", pieces.map(marked).join("")));
+  if (first !== undefined && others.length === 0) return hashOfDigest(hash("sha256", first));
+  if (pieces.every((piece) => typeof piece === "string")) return hashOfDigest(hash("sha256", pieces.map(marked).join("")));
   const growing = createHash("sha256");
   for (const piece of pieces) growing.update(`${lengthOf(piece)}:`).update(piece);
-  return named(growing.digest("hex"));
+  return hashOfDigest(growing.digest("hex"));
 }
 
 function marked(piece: string): string {
@@ -24,13 +24,9 @@ function lengthOf(piece: string | Uint8Array): number {
   return typeof piece === "string" ? Buffer.byteLength(piece) : piece.length;
 }
 
-function named(digest: string): Hash {
-  return digest.slice(0, 32) as Hash;
-}
-
 /** What `hashOf` makes of a content with this SHA-256. */
-export function hashOfDigest(digest: Hash): Hash {
-  return named(digest);
+export function hashOfDigest(digest: string): Hash {
+  return digest.slice(0, 32) as Hash;
 }
 
 /** The whole SHA-256 of a file of the finished site. */

@@ -11,7 +11,7 @@ import { lstat, mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/pro
 import { basename, dirname, join } from "node:path";
 import { stateFolder } from "../cache/cache.ts";
 import { isOurs, manifestFile, manifestText, readBuilt } from "../core/buildManifest.ts";
-import { ifAbsent } from "../core/readFile.ts";
+import { exists, ifAbsent } from "../core/readFile.ts";
 import { Staging } from "./staging.ts";
 
 /** An output folder and the project that it belongs to. */
@@ -36,7 +36,7 @@ export async function openStaging(place: Place): Promise<Staging> {
 export async function swap(staging: string, place: Place): Promise<void> {
   const { out } = place;
   const old = beside(out, "old");
-  const hadOne = await exists(out);
+  const hadOne = exists(out);
   if (hadOne) await rename(out, old);
   try {
     await rename(staging, out);
@@ -100,7 +100,7 @@ export async function leftovers(
 export async function recover(out: string): Promise<void> {
   const { old, unfinished } = await leftovers(out);
   for (const folder of old) {
-    if (!(await exists(out)) && (await readBuilt(folder)) !== null) await rename(folder, out);
+    if (!exists(out) && (await readBuilt(folder)) !== null) await rename(folder, out);
     else if (await isOurs(folder)) await discard(folder, out);
   }
   for (const folder of unfinished) if (await isOurs(folder)) await remove(folder).catch(() => undefined);
@@ -125,8 +125,4 @@ async function discard(old: string, out: string): Promise<void> {
 
 function beside(out: string, kind: "new" | "old"): string {
   return `${out}.${kind}-${randomBytes(4).toString("hex")}`;
-}
-
-async function exists(path: string): Promise<boolean> {
-  return (await lstat(path).catch(ifAbsent(null))) !== null;
 }

@@ -1,6 +1,7 @@
 /** Finished HTML → Markdown. Everything in it is resolved: includes, imported code, variables, links. */
 import type { Element, Properties, RootContent } from "hast";
 import { parseDocument } from "htmlparser2";
+import { orNull } from "../core/once.ts";
 import { toMarkdown } from "./toMarkdown.ts";
 
 type Node = ReturnType<typeof parseDocument>["children"][number];
@@ -12,11 +13,7 @@ export function htmlToMarkdown(html: string, address: string): string {
 }
 
 export function absolute(url: string, address: string): string {
-  try {
-    return new URL(url, address).href;
-  } catch {
-    return url;
-  }
+  return orNull(() => new URL(url, address).href) ?? url;
 }
 
 /** The same as a tree of the compiler. */

@@ -12,6 +12,7 @@ import { compare, diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, LockedRoute, SourcePath, Url } from "../core/model.ts";
 import { readTextIfThere } from "../core/readText.ts";
 import { replaceFile } from "../core/replaceFile.ts";
+import { decode } from "../core/urls.ts";
 
 export const routesFile = "content/routes.lock" as SourcePath;
 
@@ -46,11 +47,11 @@ function parseLine(written: string, line: number): LockedRoute | null {
   const url = address as Url;
   if (url === "") return null;
   const [, reason] = /^removed:\s+(.+)$/s.exec(rest) ?? [];
-  if (reason !== undefined) return { kind: "removed", url, id: id === undefined ? null : decodeId(id), reason, line };
+  if (reason !== undefined) return { kind: "removed", url, id: id === undefined ? null : decode(id), reason, line };
   const [, to] = /^->\s+(\/\S*)$/.exec(rest) ?? [];
   const words = rest.split(/\s+/).filter(Boolean);
   if (id !== undefined || (to === undefined && /^(?:->|removed:)$/.test(words[0] ?? ""))) return null;
-  return to === undefined ? { kind: "page", url, ids: words.map(decodeId), line } : { kind: "redirect", url, to, line };
+  return to === undefined ? { kind: "page", url, ids: words.map(decode), line } : { kind: "redirect", url, to, line };
 }
 
 function malformed(written: string, line: number): Diagnostic {
@@ -87,14 +88,6 @@ function lineOf(route: Exclude<LockedRoute, { readonly kind: "page" }>): string 
 export function encodeId(id: string): string {
   const plain = id.replace(/[\s%]/g, encodeURIComponent);
   return plain === "removed:" ? "%72emoved:" : plain === "->" ? "%2D>" : plain;
-}
-
-function decodeId(written: string): string {
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return written;
-  }
 }
 
 export function writeRoutes(root: string, routes: readonly LockedRoute[]): Promise<void> {

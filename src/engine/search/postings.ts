@@ -28,7 +28,7 @@ export interface Terms {
 /** Counts first, so that all lists lie in two arrays: there are millions of entries. */
 export function makePostings(sections: readonly WeighedSection[], { vocabulary, commonnessOf }: Terms) {
   const counts = countsOf(sections, vocabulary.length);
-  const used = sorted(counts, vocabulary);
+  const used = usedTerms(counts, vocabulary);
   // Where the list of each term begins, by the terms' places, and where the last one ends.
   const starts = new Uint32Array(used.length + 1);
   /** Where the next posting of each term goes, by the terms' numbers. */
@@ -97,8 +97,8 @@ function countsOf(sections: readonly WeighedSection[], terms: number): Uint32Arr
 }
 
 /** The numbers of the terms that stand anywhere, in the order of the terms. */
-function sorted(counts: Uint32Array, vocabulary: readonly string[]): readonly number[] {
-  const used = [...counts.keys()].filter((number) => counts[number] !== 0);
+export function usedTerms(counts: ArrayLike<number>, vocabulary: readonly string[]): readonly number[] {
+  const used = [...vocabulary.keys()].filter((number) => counts[number] !== 0);
   return used.sort((a, b) => ((vocabulary[a] ?? "") < (vocabulary[b] ?? "") ? -1 : 1));
 }
 

@@ -5,6 +5,7 @@
 import type { Hash } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
 import type { PageWeight } from "./indexParts.ts";
+import { usedTerms } from "./postings.ts";
 import { keyBytes } from "./shared/format.ts";
 
 /** Page after page, and in it section after section. */
@@ -77,9 +78,7 @@ export function storeWeights(pages: ReadonlyMap<Hash, PageWeight>, { all: known 
 function inUse(numbers: Uint32Array, terms: readonly string[]): readonly number[] {
   const isUsed = new Uint8Array(terms.length);
   for (const number of numbers) isUsed[number] = 1;
-  return [...terms.keys()]
-    .filter((number) => isUsed[number] === 1)
-    .sort((a, b) => ((terms[a] ?? "") < (terms[b] ?? "") ? -1 : 1));
+  return usedTerms(isUsed, terms);
 }
 
 function placesOf(stored: StoredWeights): ReadonlyMap<Hash, Place> {

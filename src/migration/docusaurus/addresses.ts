@@ -3,7 +3,7 @@
  */
 
 import { join, posix, relative, resolve, sep } from "node:path";
-import { escapeRegExp } from "../../engine/core/escape.ts";
+import { escapePattern } from "../../engine/core/escape.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import { documentId, isPartial, stripNumberPrefix } from "../../engine/core/syntax/documentIds.ts";
 import { readYaml } from "../../engine/core/syntax/yaml.ts";
@@ -153,8 +153,8 @@ function globSource(pattern: string): string {
       if (part === "**/") return "(?:.*/)?";
       if (part === "**") return ".*";
       if (part === "*") return "[^/]*";
-      if (part.startsWith("{")) return `(?:${part.slice(1, -1).split(",").map(escapeRegExp).join("|")})`;
-      return escapeRegExp(part);
+      if (part.startsWith("{")) return `(?:${part.slice(1, -1).split(",").map(escapePattern).join("|")})`;
+      return escapePattern(part);
     })
     .join("");
 }

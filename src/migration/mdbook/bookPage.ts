@@ -1,7 +1,7 @@
 /** A chapter of mdBook → docsgen Markdown: includes, playgrounds, hidden lines, the words behind a fence, `<Listing>`. */
 
 import { resolve } from "node:path";
-import { escapeRegExp } from "../../engine/core/escape.ts";
+import { escapePattern } from "../../engine/core/escape.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import { folderOf, type PageWork } from "../docsFolder.ts";
 import { dropCode } from "../dropCode.ts";
@@ -9,8 +9,8 @@ import { asRegions, cutLines, cutMarked, type Marks } from "../includedPart.ts";
 import { type CodeBlock, codeOf, type Line, outsideCode, readCode, writeCode } from "../pageLines.ts";
 
 const marks: Marks = {
-  start: (name) => new RegExp(`ANCHOR:\\s*${escapeRegExp(name)}\\s*(?:\\W*)$`),
-  end: (name) => new RegExp(`ANCHOR_END:\\s*${escapeRegExp(name)}\\s*(?:\\W*)$`),
+  start: (name) => new RegExp(`ANCHOR:\\s*${escapePattern(name)}\\s*(?:\\W*)$`),
+  end: (name) => new RegExp(`ANCHOR_END:\\s*${escapePattern(name)}\\s*(?:\\W*)$`),
   any: /ANCHOR(?:_END)?:\s*[\w-]+/,
 };
 

@@ -2,7 +2,7 @@
  * The address of a link or picture in a finished page → what its source may write: the same, without the base, the Markdown file in place of the
  * page, or a file without the hash that the build adds to its name.
  */
-import { escapeRegExp } from "../../engine/core/escape.ts";
+import { escapePattern } from "../../engine/core/escape.ts";
 import { orNull } from "../../engine/core/once.ts";
 import type { Clue } from "./locate.ts";
 
@@ -39,7 +39,7 @@ export function tagClues(tag: string, address: string): readonly Clue[] {
 
 /** A link with this text: of Markdown, where `target` follows, or of HTML. */
 export function linkTextClues(text: string, target = "[([]"): readonly Clue[] {
-  const words = text.split(/\s+/).map(escapeRegExp).join("\\s+");
+  const words = text.split(/\s+/).map(escapePattern).join("\\s+");
   return [{ text, pattern: String.raw`([[>][\s*_\x60]*)${words}(?=[\s*_\x60]*(?:\]\s?${target}|</a))` }];
 }
 
@@ -52,8 +52,8 @@ function addressPatterns(address: string): readonly string[] {
   const unhashed = file.replace(/[-.][\w-]{8,}(?=\.\w+$)/, "");
   const named = [file, unhashed].map((each) => {
     const extension = /\.\w+$/.test(each) ? "" : String.raw`(?:\.mdx?|\.html)?`;
-    return `${anything}(?<![\\w-])${escapeRegExp(each)}${extension}${escapeRegExp(hash)}`;
+    return `${anything}(?<![\\w-])${escapePattern(each)}${extension}${escapePattern(hash)}`;
   });
-  const anchored = hash.length < 2 ? [] : [`${anything}${escapeRegExp(hash)}`];
-  return [...new Set([...spellings.map(escapeRegExp), ...anchored, ...(name === "" ? [] : named)])];
+  const anchored = hash.length < 2 ? [] : [`${anything}${escapePattern(hash)}`];
+  return [...new Set([...spellings.map(escapePattern), ...anchored, ...(name === "" ? [] : named)])];
 }

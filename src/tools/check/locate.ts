@@ -6,7 +6,7 @@
 
 import { join } from "node:path";
 import { placeAt } from "../../engine/core/diagnostic.ts";
-import { escapeRegExp } from "../../engine/core/escape.ts";
+import { escapePattern } from "../../engine/core/escape.ts";
 import type { SourcePath } from "../../engine/core/model.ts";
 import { lazy, once, orNull } from "../../engine/core/once.ts";
 import { readRegularFile } from "../../engine/core/readFile.ts";
@@ -152,11 +152,11 @@ const besideWords = String.raw`(?:[^\p{L}\p{N}\n<]|<(?![a-zA-Z/])|<[a-zA-Z/][^<>
 function patternOf({ text, isProse, heading, pattern }: Clue): RegExp | null {
   if (pattern !== undefined) return new RegExp(pattern, "gu");
   const bounded = (source: string) => `(?<![\\p{L}\\p{N}_])${source}(?![\\p{L}\\p{N}_])`;
-  if (isProse) return new RegExp(`()${text.split(/\s+/).map(escapeRegExp).join("\\s+")}`, "gu");
-  if (/^[<"]|[/.=]/.test(text)) return text.length < 2 ? null : new RegExp(`()${escapeRegExp(text)}`, "gu");
+  if (isProse) return new RegExp(`()${text.split(/\s+/).map(escapePattern).join("\\s+")}`, "gu");
+  if (/^[<"]|[/.=]/.test(text)) return text.length < 2 ? null : new RegExp(`()${escapePattern(text)}`, "gu");
   const words = text.match(/[\p{L}\p{N}_]+/gu)?.slice(0, 12) ?? [];
   if (words.length === 0) return null;
-  const joined = (between: string) => bounded(words.map(escapeRegExp).join(`${between}{1,16}`));
+  const joined = (between: string) => bounded(words.map(escapePattern).join(`${between}{1,16}`));
   return heading !== undefined
     ? new RegExp(`^([ >]*(?:#{1,6}[ \\t]+|<h[1-6][^>]*>|title:)${besideWords}*)${joined(besideWords)}`, "gmu")
     : new RegExp(`()${joined("[^\\p{L}\\p{N}]")}`, "gu");

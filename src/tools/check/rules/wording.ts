@@ -1,5 +1,5 @@
 /** Terms that the site writes in one way (`check.terms`), written in another, outside of code. */
-import { escapeRegExp } from "../../../engine/core/escape.ts";
+import { escapePattern } from "../../../engine/core/escape.ts";
 import { type Element, isInside, offsetOf, type PageTree } from "../../../engine/finished/parsedPage.ts";
 import type { Finding, Rule } from "./rule.ts";
 
@@ -53,7 +53,7 @@ function patternsOf(terms: Readonly<Record<string, string>>): readonly Term[] {
 
 /** The term as a word: not in a longer one, a path, or an address. In lowercase letters it stands for every case. */
 function wordPattern(term: string): RegExp {
-  const source = term.trim().split(/\s+/).map(escapeRegExp).join("\\s+");
+  const source = term.trim().split(/\s+/).map(escapePattern).join("\\s+");
   const end = /[\p{L}\p{N}]$/u.test(term) ? "(?![+#])" : "";
   const anyCase = term === term.toLowerCase() ? "i" : "";
   return new RegExp(`(?<![\\p{L}\\p{N}_./@:#\\\\])${source}(?![\\p{L}\\p{N}_]|[./:@\\\\-]\\w)${end}`, `gu${anyCase}`);
