@@ -30,7 +30,7 @@ export const x = 1;
 
 {/*comment*/}
 
-Version {frontMatter.title} of <TableRow>x</TableRow> and <Details title="x">y</Details>.
+Version {frontMatter.title} of <APITable>x</APITable> and <Details title="x">y</Details>.
 
 <>
 
@@ -49,7 +49,7 @@ Version {frontMatter.title} of <TableRow>x</TableRow> and <Details title="x">y</
     "18:1 markdown/jsx JSX is not Markdown: a comment in braces. — Write an HTML comment: <!-- … -->.",
     "20:1 markdown/jsx JSX is not Markdown: a comment in braces. — Write an HTML comment: <!-- … -->.",
     "22:9 markdown/jsx JSX is not Markdown: {frontMatter.title}. — Write the value itself, or put it into vars of site.config.ts and write {{vars.name}}.",
-    "22:32 markdown/jsx JSX is not Markdown: <TableRow>. — Write a directive instead, ::table-row{…} or :::table-row … :::, and put its component into templates/directives/TableRow.tsx. For the text itself write \\<TableRow>.",
+    "22:32 markdown/jsx JSX is not Markdown: <APITable>. — Write a directive instead, ::api-table{…} or :::api-table … :::, and put its component into templates/directives/APITable.tsx. For the text itself write \\<APITable>.",
     "22:59 markdown/jsx JSX is not Markdown: <Details>. — Write :::details[Summary] … ::: instead.",
     "24:1 markdown/jsx JSX is not Markdown: <>. — Remove it.",
     '26:1 markdown/jsx JSX is not Markdown: an attribute in braces. — Write HTML attributes: width="300", class="…".',
