@@ -112,5 +112,10 @@ export function isDefault({ base, rootBase }: Pick<Config, "base" | "rootBase">)
 
 /** The path of an output in the folder of a language; what languages share stays at the top. */
 export function outputIn({ base, rootBase }: Pick<Config, "base" | "rootBase">, path: string): string {
-  return path.startsWith("assets/") ? path : base.slice(rootBase.length) + path;
+  return isBesideLanguages(path) ? path : base.slice(rootBase.length) + path;
+}
+
+/** Whether a file has one path whatever the language it is from: the names of these files tell them apart. */
+export function isBesideLanguages(path: string): boolean {
+  return path.startsWith("assets/");
 }

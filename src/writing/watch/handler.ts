@@ -36,8 +36,7 @@ export function handlerFor({ queue, audience }: HandlerDependencies): Handler {
     if (path === own.edit) return edit(context, () => audience.edit(asked.get("place") ?? ""));
     if (path === own.script) return send(context, { status: 200, type: contentType("client.js"), body: queue.current.script });
     const base = baseOf(queue.current);
-    // The search index holds the text of every page.
-    const revision = plainPath(path, base).startsWith("search/") ? await queue.complete() : queue.current;
+    const revision = isOfSearch(path, queue.current) ? await queue.complete() : queue.current;
     const to = revision.moved.get(path);
     if (to !== undefined && pageAt(revision, path) === null && pageAt(revision, to) !== null) {
       response.setHeader("Location", to);
@@ -56,6 +55,11 @@ export function handlerFor({ queue, audience }: HandlerDependencies): Handler {
       return true;
     });
   };
+}
+
+/** The search index of a language holds the text of every page. */
+function isOfSearch(path: string, { shown }: Revision): boolean {
+  return [shown, ...shown.languages].some(({ assembly }) => plainPath(path, assembly.config.base).startsWith("search/"));
 }
 
 /** Only the person at this machine opens an editor on it, and no page of another site does. */

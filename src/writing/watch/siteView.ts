@@ -12,6 +12,7 @@ import type { Asset } from "../../engine/links/linkIndex.ts";
 import { assetUrl } from "../../engine/links/resolve.ts";
 import type { Assembly } from "../../engine/pipeline/assemble.ts";
 import { isComponent, namedFiles, type OutputGroup, type Outputs, outputsOf } from "../../engine/pipeline/outputs.ts";
+import { isBesideLanguages } from "../../engine/pipeline/siteLanguages.ts";
 import { type RenderedPage, Renderer } from "../../engine/render/render.tsx";
 import { htmlSections } from "../../engine/search/htmlSections.ts";
 import { newSearchCache, type SearchCache, searchOutputs } from "../../engine/search/searchOutputs.ts";
@@ -84,7 +85,8 @@ export function viewOf(assembly: Assembly, searchCache: SearchCache, before: Sit
     const page = pageAt(path);
     if (page !== null) return { kind: "page", page, view };
     // The address of a page, without its ending, is that of no other file, so no outputs are made to look for one.
-    return pageAt(`${path}.html`) === null ? outputAt(path) : null;
+    if (pageAt(`${path}.html`) !== null) return null;
+    return (await outputAt(path)) ?? (isBesideLanguages(path) ? ofFirst(languages, path) : null);
   };
   const list = async (named: Iterable<Asset>): Promise<FileList> => {
     const { search: _, ...groups } = { ...outputs, named: namedFiles(() => named) };
@@ -99,6 +101,14 @@ export function viewOf(assembly: Assembly, searchCache: SearchCache, before: Sit
   };
   const view: SiteView = { assembly, renderer, render, languages, pageAt, fileAt, list };
   return view;
+}
+
+async function ofFirst(views: readonly SiteView[], path: string): Promise<SiteFile | null> {
+  for (const view of views) {
+    const file = await view.fileAt(path);
+    if (file !== null) return file;
+  }
+  return null;
 }
 
 /** `de/`: the folder of a language in the output. */

@@ -70,6 +70,15 @@ it("searches when all pages are compiled, and notifies open pages", async () => 
   expect(states.every(({ prose }) => prose === undefined)).toBe(true);
 });
 
+it.each(["", "/de"])("has in its first search index below %j what it has in the last", async (base) => {
+  const site = await writeSite({ ...files, "site.config.ts": config("locales: { de: {} },") }, 0);
+  const early = await site.page(`${base}/search/index.json`);
+  expect(early.status).toBe(200);
+  await site.settled();
+  await equalsBuild(site);
+  expect(early).toEqual(await site.page(`${base}/search/index.json`));
+});
+
 it("compiles everything again if the cache of the last run is removed before it is read", async () => {
   const site = await writeSite(files);
   await site.settled();

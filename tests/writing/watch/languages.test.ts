@@ -2,6 +2,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { drawing } from "../../pictures.ts";
 import { config } from "../../site.ts";
 import { equalsBuild } from "./equalsBuild.ts";
 import { writeSite } from "./writing.ts";
@@ -36,5 +37,18 @@ it("shows every language, and follows edits of originals and of translations", a
   await site.until(async () => (await site.main("/ja/docs/more")).includes("続きます。"), true);
   await rm(join(site.run.root, translation));
   await site.until(async () => (await site.main("/de/docs/start")).includes("Hello."), true);
+  await equalsBuild(site);
+});
+
+it("shows what translations alone have: their pictures, files, and social cards", async () => {
+  const site = await writeSite({
+    ...files,
+    "site.config.ts": config(
+      "docs: { lastUpdated: false }, locales: { de: {}, ja: {} }, socialCards: {}, images: { formats: ['webp'], widths: [20] },",
+    ),
+    [translation]: "---\ntitle: Anfang\n---\nHallo. ![Bild](bild.png), [Datei](datei.txt)\n",
+    "content/i18n/de/docs/next/bild.png": await drawing(40, 40).png().toBuffer(),
+    "content/i18n/de/docs/next/datei.txt": "Hallo",
+  });
   await equalsBuild(site);
 });
