@@ -145,6 +145,9 @@ function lineAfter(text: string, offset: number): string {
   return text.slice(offset, end < 0 ? text.length : end);
 }
 
+/** What a heading begins with; one of words and a line below them with nothing. */
+const headingStart = String.raw`#{1,6}[ \t]+|<h[1-6][^>]*>\s*|title:|(?=[^\n]+\n[ >]*(?:=+|-+)[ \t]*$)`;
+
 /** What may stand between the words of a heading: marks and tags. */
 const besideWords = String.raw`(?:[^\p{L}\p{N}\n<]|<(?![a-zA-Z/])|<[a-zA-Z/][^<>\n]*>)`;
 
@@ -158,7 +161,7 @@ function patternOf({ text, isProse, heading, pattern }: Clue): RegExp | null {
   if (words.length === 0) return null;
   const joined = (between: string) => bounded(words.map(escapePattern).join(`${between}{1,16}`));
   return heading !== undefined
-    ? new RegExp(`^([ >]*(?:#{1,6}[ \\t]+|<h[1-6][^>]*>|title:)${besideWords}*)${joined(besideWords)}`, "gmu")
+    ? new RegExp(`^([ >]*(?:${headingStart})${besideWords}*)${joined(besideWords)}`, "gmu")
     : new RegExp(`()${joined("[^\\p{L}\\p{N}]")}`, "gu");
 }
 

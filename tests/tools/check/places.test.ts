@@ -55,6 +55,15 @@ describe("a finding stands", () => {
     ]);
   });
 
+  it("at a heading in each of the forms that Markdown has for it", async () => {
+    const text = '# Start\n\n<h1 class="x">\nLib\n</h1>\n\n> *Under* line\n> ===\n\n<h1>\n<b>Deep</b> one</h1>\n';
+    expect(brief(await audit({ "content/docs/next/start.md": text }, ["check/main-headings"]))).toEqual([
+      'warning check/main-headings content/docs/next/start.md:11:4 The heading "Deep one" is of level 1, but "Start" is the title of the page already.',
+      'warning check/main-headings content/docs/next/start.md:4:1 The heading "Lib" is of level 1, but "Start" is the title of the page already.',
+      'warning check/main-headings content/docs/next/start.md:7:4 The heading "Under line" is of level 1, but "Start" is the title of the page already.',
+    ]);
+  });
+
   it("at the attribute that HTML does not allow so, and at a tag with the names of JSX", async () => {
     const text =
       '# Start\n\nText.\n\n<img src="x.svg" alt="X" height="75%">\n\n| A | <div className="label">B</div> |\n|---|---|\n\n### A <div className="label">B</div>\n\n### <div className="label">B</div> C\n\n<table border="1" width="50%"><tr><th>a</th></tr></table>\n';
@@ -67,6 +76,25 @@ describe("a finding stands", () => {
       "error check/html content/docs/next/start.md:12:5 <div> element is not permitted as content under <h3> (element-permitted-content).",
       'error check/html content/docs/next/start.md:14:19 Attribute "width" is deprecated on <table> element (no-deprecated-attr).',
       'error check/html content/docs/next/start.md:5:26 Attribute "height" has invalid value "75%" (attribute-allowed-values).',
+    ]);
+  });
+
+  it("at the element that has the attribute, not at another one before it", async () => {
+    const text =
+      '# Start\n\n<aside class="a" data-x="center">A</aside>\n\n<h2 align="center" title="b">\nLib\n</h2>\n\n<p align="center" title="c">\nText.\n</p>\n';
+    expect(brief(await audit({ "content/docs/next/start.md": text }, ["check/html"]))).toEqual([
+      'error check/html content/docs/next/start.md:5:5 Attribute "align" is deprecated on <h2> element (no-deprecated-attr).',
+      'error check/html content/docs/next/start.md:9:4 Attribute "align" is deprecated on <p> element (no-deprecated-attr).',
+    ]);
+    const turned = text
+      .replace("h2 align", "p align")
+      .replace("</h2>", "</p>")
+      .replace(/<p (align="center" title="c">\nText.\n<\/)p/, "<h2 $1h2");
+    expect(
+      brief(await audit({ "content/docs/next/start.md": turned.replaceAll(/ title="."/g, ' style="x"') }, ["check/html"])),
+    ).toEqual([
+      'error check/html content/docs/next/start.md:5:4 Attribute "align" is deprecated on <p> element (no-deprecated-attr).',
+      'error check/html content/docs/next/start.md:9:5 Attribute "align" is deprecated on <h2> element (no-deprecated-attr).',
     ]);
   });
 

@@ -34,7 +34,8 @@ export const validity: Rule = {
         page,
         message: `${message.replace(/\.?$/, "")} (${rule}).`,
         offset,
-        clues: clues.map((text) => ({ text })),
+        // Other elements may have the same attribute.
+        clues: clues.map((text) => ({ text, before: (texts[at] ?? "").slice(Math.max(0, offset - 40), offset) })),
       }));
     });
   },
