@@ -31,9 +31,10 @@ export async function diffVersions(run: RunOptions, name: string): Promise<Versi
   const [to, from] = [first, second].sort((a, b) => site.versions.indexOf(a) - site.versions.indexOf(b)) as [Version, Version];
   const page = site.pages.find((each): each is ReleasePage => each.kind === "release" && each.version === to.name);
   if (page === undefined || config.changes === null || !page.origins.includes(from.name)) {
-    const hint =
-      config.changes === null ? 'Set "changes: {}" in site.config.ts.' : "Name two versions of the same set of documents.";
-    throw new DocsgenError([diagnose("diff/unknown", `The site does not compare ${from.label} with ${to.label}.`, { hint })]);
+    const versions = from === to ? "Name two versions." : "Name two versions of the same set of documents.";
+    const hint = config.changes === null ? 'Set "changes: {}" in site.config.ts.' : versions;
+    // Versions of two sets may have one label.
+    throw new DocsgenError([diagnose("diff/unknown", `The site does not compare "${one}" with "${other}".`, { hint })]);
   }
   const isTold = (each: { readonly from: readonly string[] }) => each.from.includes(from.name);
   const changes = indexApis(content.symbols).of(to.name)?.changes() ?? [];
