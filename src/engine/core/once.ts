@@ -15,6 +15,22 @@ export function lazy<Value>(make: () => Value): () => Value {
   return () => only(null);
 }
 
+/** The last result of each name, given again as long as the inputs are the same values; `before` is the result for other inputs. */
+export type Recall = <Value>(name: string, inputs: readonly unknown[], make: (before: Value | undefined) => Value) => Value;
+
+export function newRecall(): Recall {
+  const results = new Map<string, { readonly inputs: readonly unknown[]; readonly value: unknown }>();
+  return <Value>(name: string, inputs: readonly unknown[], make: (before: Value | undefined) => Value) => {
+    const last = results.get(name);
+    const before = last?.value as Value | undefined;
+    const isSame = last?.inputs.length === inputs.length && inputs.every((input, at) => input === last.inputs[at]);
+    if (isSame) return before as Value;
+    const value = make(before);
+    results.set(name, { inputs, value });
+    return value;
+  };
+}
+
 /** For what may not exist or may not be readable. */
 export function orNull<Value>(work: () => Value): Value | null {
   try {

@@ -7,6 +7,7 @@ import type { SearchAssetState } from "../assets/searchAssets.ts";
 import { type Cache, type Derivation, derivation } from "../cache/cache.ts";
 import { newScanState, type ScanState } from "../content/scanState.ts";
 import type { Compiled } from "../core/model.ts";
+import { newRecall } from "../core/once.ts";
 import { type EncodedImages, storedImages } from "../images/imageFiles.ts";
 import { type Comparisons, newComparisons } from "../plan/comparisons.ts";
 import type { Known } from "../plan/plan.ts";
@@ -34,6 +35,7 @@ export function newSiteState(cache?: Cache): SiteState {
     compared: cache === undefined ? newComparisons() : storedComparisons(cache, comparisons),
     differences: cache === undefined ? newComparisons() : storedComparisons(cache, differences),
     apis: new WeakMap(),
+    symbols: newRecall(),
     assets: {},
     searchAssets: {},
     images: cache === undefined ? new Map() : storedImages(cache),

@@ -5,6 +5,7 @@
 import { changesPages } from "../changes/changesPages.ts";
 import { releasePages } from "../changes/releasePages.ts";
 import type { Compiled, DocPage, Page, SourcePath } from "../core/model.ts";
+import type { Recall } from "../core/once.ts";
 import type { Config } from "../core/schemas/config.ts";
 import type { ApiIndexes } from "../symbols/apiIndex.ts";
 import { planSymbolPages } from "../symbols/symbolPages.ts";
@@ -25,17 +26,18 @@ export interface PlannedDocuments {
     readonly navigation: ReadonlyMap<string, PageNavigation>;
   }[];
   readonly apis: ApiIndexes;
+  readonly symbols: Recall;
   readonly differences: Comparisons<number>;
 }
 
-export function addedPages({ config, compiled, documents, versions, apis, differences }: PlannedDocuments) {
+export function addedPages({ config, compiled, documents, versions, apis, symbols: recall, differences }: PlannedDocuments) {
   const frames = versions.map(({ frame }) => frame);
   const sidebarOf = (own: VersionDocuments) => {
     const version = versions.find((each) => each.documents === own);
     return version?.navigation.get(own.main.url)?.sidebar ?? null;
   };
   const indexed = versions.map((version) => version.documents);
-  const symbols = planSymbolPages(config, apis, indexed, sidebarOf);
+  const symbols = planSymbolPages(config, apis, indexed, { sidebarOf, recall });
   const { changes: options } = config;
   const input = options === null ? null : { config, options, compiled, differences };
   return {

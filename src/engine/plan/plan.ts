@@ -28,6 +28,7 @@ import type {
   Url,
   Version,
 } from "../core/model.ts";
+import { newRecall, type Recall } from "../core/once.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { type FindIcon, openIcons } from "../icons/openIcons.ts";
 import { planNews } from "../news/newsPages.ts";
@@ -82,10 +83,12 @@ export interface Known {
   readonly compared: Comparisons;
   readonly differences: Comparisons<number>;
   readonly apis: WeakMap<ApiTables, ApiIndexes>;
+  /** The pages of the API: most of a plan, and an edit changes few of them. */
+  readonly symbols: Recall;
 }
 
 export function newKnown(): Known {
-  return { compared: newComparisons(), differences: newComparisons(), apis: new WeakMap() };
+  return { compared: newComparisons(), differences: newComparisons(), apis: new WeakMap(), symbols: newRecall() };
 }
 
 const noIcons: FindIcon = openIcons([]).find;
@@ -243,7 +246,7 @@ function makePages(
 
 function pagesOfSet(
   { input: { config, content, compiled }, versions }: PlannedSet,
-  { diagnostics, compared, differences, apis }: Making,
+  { diagnostics, compared, differences, apis, symbols }: Making,
 ): { readonly pages: readonly Page[]; readonly added: readonly Page[] } {
   const indexed = versions.map(({ documents }) => documents);
   const canonicals = new CanonicalFinder(indexed, compared);
@@ -262,7 +265,7 @@ function pagesOfSet(
     );
     return [...pages, ...rootPage(frame, main), ...categories];
   });
-  const added = addedPages({ config, compiled, documents: docPages.filter(isDocument), versions, apis, differences });
+  const added = addedPages({ config, compiled, documents: docPages.filter(isDocument), versions, apis, symbols, differences });
   return { pages: docPages, added: Object.values(added).flat() };
 }
 

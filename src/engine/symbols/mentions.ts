@@ -62,8 +62,10 @@ function noteMentions(
   const { compiled, title } = document;
   const headings = new Map((compiled?.headings ?? []).map(({ id, text }) => [id, text]));
   const listings = compiled === null ? [] : listingsOf(compiled);
+  const inTitle = wordsIn(title);
   for (const { anchor, text, code } of compiled?.names ?? []) {
     const section = headings.get(anchor) ?? null;
+    const inSection = section === null ? inTitle : wordsIn(section);
     const place = { url: anchor === "" ? document.url : `${document.url}#${anchor}`, page: title, section };
     const note = (kind: "text" | "code", names: readonly string[]) => {
       const counts = new Map<string, number>();
@@ -71,7 +73,9 @@ function noteMentions(
       for (const [subject, count] of counts) {
         const mentions = found.get(subject) ?? nothingNoted();
         found.set(subject, mentions);
-        mentions[kind].push({ ...place, score: Math.min(count, 3) + scoreOf(subject, section ?? title, title) });
+        const word = wordOf(subject);
+        const score = Math.min(count, 3) + (inSection.has(word) ? aboutIt : 0) + (inTitle.has(word) ? 2 : 0);
+        mentions[kind].push({ ...place, score });
       }
     };
     note("text", text);
@@ -92,10 +96,13 @@ function nothingNoted(): Noted {
   return { text: [], code: [], summary: null, listing: null, shortest: Number.POSITIVE_INFINITY };
 }
 
-function scoreOf(name: string, section: string, title: string): number {
-  const last = /\w+$/.exec(name.replace(/\.\w+$/, ""))?.[0] ?? name;
-  const isIn = (text: string) => new RegExp(`(?<!\\w)${last}(?!\\w)`).test(text);
-  return (isIn(section) ? aboutIt : 0) + (isIn(title) ? 2 : 0);
+/** The last word of a name, without the ending of a file: what a text calls it. */
+function wordOf(name: string): string {
+  return /\w+$/.exec(name.replace(/\.\w+$/, ""))?.[0] ?? name;
+}
+
+function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(text.match(/\w+/g));
 }
 
 /** At most two sections of a page: a reader wants the places, not every mention. */

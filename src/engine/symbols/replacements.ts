@@ -4,14 +4,18 @@
  */
 import type { Document } from "../plan/documents.ts";
 
+/** A page about changes. */
+export function isGuide({ source }: Document): boolean {
+  return source.frontMatter.symbols === "any";
+}
+
 /** `placeOf`: of what a name means in the API, the place in the reference. Texts by these places. */
 export function replacementsIn(
   documents: Iterable<Document>,
   placeOf: (name: string) => string | null,
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const { compiled, source } of documents) {
-    if (source.frontMatter.symbols !== "any") continue;
+  for (const { compiled } of [...documents].filter(isGuide)) {
     for (const { name, text } of (compiled?.sections ?? []).flatMap(({ tables }) => tables?.rows ?? [])) {
       const names = separated(name);
       const places = names.map(placeOf);

@@ -5,15 +5,16 @@
 
 import { compare } from "../core/diagnostic.ts";
 import type { Alternate, ApiSymbol, SymbolFacts, SymbolPage, SymbolsPage, Url } from "../core/model.ts";
-import { once } from "../core/once.ts";
+import { once, type Recall } from "../core/once.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
 import type { VersionDocuments } from "../plan/alternates.ts";
+import type { Document } from "../plan/documents.ts";
 import { blank } from "../plan/pages.ts";
 import type { ApiIndexes } from "./apiIndex.ts";
 import { aboutIt, best, type Mentions, mentionsIn } from "./mentions.ts";
 import { moduleOf } from "./moduleOf.ts";
-import { replacementsIn } from "./replacements.ts";
+import { isGuide, replacementsIn } from "./replacements.ts";
 
 /** More places than these are no help. */
 const most = { explained: 12, used: 8 };
@@ -31,23 +32,51 @@ interface Documented {
   readonly urls: ReadonlyMap<string, Url>;
 }
 
-/** `sidebarOf`: the sidebar that the pages of a version show. */
+interface Planning {
+  /** The sidebar that the pages of a version show. */
+  readonly sidebarOf: (version: VersionDocuments) => string | null;
+  /** What the last plan made. */
+  readonly recall: Recall;
+}
+
 export function planSymbolPages(
-  { symbolPages: options, messages }: Pick<Config, "symbolPages" | "messages">,
+  { symbolPages: options, messages, locale }: Pick<Config, "symbolPages" | "messages" | "locale">,
   apis: ApiIndexes,
   versions: readonly VersionDocuments[],
-  sidebarOf: (version: VersionDocuments) => string | null,
+  { sidebarOf, recall }: Planning,
 ): SymbolPages {
   if (options === false) return [];
   const known = versions.filter(({ version }) => apis.of(version.name) !== null);
-  const all = known.flatMap((own): readonly Documented[] => {
-    const facts = factsOf(own, known, apis, options);
-    const root = joinUrl(own.version.path, options.path);
-    return facts.length === 0 ? [] : [{ own, facts, root, urls: urlsOf(facts, root) }];
+  const nameOf = ({ version }: VersionDocuments) => `${locale.lang} ${version.name}`;
+  const factsOfEach = known.map((own) =>
+    recall<readonly SymbolFacts[]>(`facts ${nameOf(own)}`, [apis, ...inputsOf(own, known, options)], (before) => {
+      const facts = factsOf(own, known, apis, options);
+      return JSON.stringify(before) === JSON.stringify(facts) && before !== undefined ? before : facts;
+    }),
+  );
+  const frames = versions.map((own) => [own.version, own.main.url, sidebarOf(own)]);
+  return recall(`pages ${known.map(nameOf)}`, [...factsOfEach, JSON.stringify([options, messages, frames])], () => {
+    const all = known.flatMap((own, at): readonly Documented[] => {
+      const facts = factsOfEach[at] ?? [];
+      const root = joinUrl(own.version.path, options.path);
+      return facts.length === 0 ? [] : [{ own, facts, root, urls: urlsOf(facts, root) }];
+    });
+    const title = messages["symbols.title"] ?? "";
+    const alternates = alternatesOf(all, versions);
+    return all.flatMap((each) => pagesOf(each, all, alternates, { ...options, title, sidebar: sidebarOf(each.own), messages }));
   });
-  const title = messages["symbols.title"] ?? "";
-  const alternates = alternatesOf(all, versions);
-  return all.flatMap((each) => pagesOf(each, all, alternates, { ...options, title, sidebar: sidebarOf(each.own), messages }));
+}
+
+/** What the facts of a version depend on, beside the API: the documents that are looked at. */
+function inputsOf(own: VersionDocuments, known: readonly VersionDocuments[], { targets }: Options): readonly unknown[] {
+  const documents = new Set([...own.byId.values(), ...guidesOf(known)]);
+  return [
+    JSON.stringify([targets, known.map(({ version }) => [version.name, version.label])]),
+    ...[...documents].flatMap(({ compiled, url, title, unlisted, source }) => [
+      compiled,
+      ...[url, title, unlisted, source.frontMatter.symbols],
+    ]),
+  ];
 }
 
 interface PageOptions extends Options, Pick<Config, "messages"> {
@@ -152,6 +181,11 @@ function urlsOf(facts: readonly SymbolFacts[], root: Url): ReadonlyMap<string, U
   );
 }
 
+/** Guides to newer versions say what takes the place of what is gone in them. */
+function guidesOf([newest]: readonly VersionDocuments[]): readonly Document[] {
+  return [...(newest?.byId.values() ?? [])].filter(isGuide);
+}
+
 /** `known`: the versions whose API is known, newest first. */
 function factsOf(
   own: VersionDocuments,
@@ -162,8 +196,7 @@ function factsOf(
   const api = apis.of(own.version.name);
   if (api === null) return [];
   const mentions = mentionsIn(own.byId.values(), (code) => api.subjectOf(code), apis.listingsOf);
-  // Guides to newer versions say what takes the place of what is gone in them.
-  const guides = new Set([...own.byId.values(), ...(known[0]?.byId.values() ?? [])]);
+  const guides = new Set([...own.byId.values(), ...guidesOf(known)]);
   const replacements = byEntry(replacementsIn(guides, (name) => api.find(name)?.place ?? null));
   const labelOf = (name: string) => known.find(({ version }) => version.name === name)?.version.label ?? name;
   const oldest = known.at(-1)?.version.label ?? own.version.label;

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { firstTag, secondTag } from "../../engine/symbols/apiFiles.ts";
 import { config } from "../../site.ts";
+import { equalsBuild } from "./equalsBuild.ts";
 import { writeSite } from "./writing.ts";
 
 const files = {
@@ -54,4 +55,32 @@ test("the page of a class comes, follows, and goes with what is written", async 
   await site.write({ "content/docs/next/start.md": "# Start\n\nA `Filter`.\n\n## The `Filter`\n\nText.\n" });
   await site.until(async () => (await site.page(packet)).status, 404);
   await site.until(async () => (await site.main("/docs/symbols")).includes("Packet"), false);
+});
+
+test("what a page of a class says is that of a build, whatever of a document changes", async () => {
+  const text = "# Start\n\nA `Packet`.\n\n## The `Packet` {#packet}\n\nText.\n";
+  const site = await writeSite({
+    "site.config.ts": config(
+      `vars: { api: "https://api.example.org", apiNamespace: "lib" }, symbols: { next: "tags/next.tag", v1: "tags/v1.tag" },`,
+    ),
+    "content/docs/versions.json": '["v1"]',
+    "content/docs/next/start.md": text,
+    "content/docs/next/more.md": "# More\n\nA `Packet`.\n",
+    "content/docs/v1/start.md": text,
+    "content/tags/next.tag": secondTag,
+    "content/tags/v1.tag": firstTag,
+  });
+  const edits = [
+    text.replace("# Start", "# Begin"),
+    text.replace("## The", "## A"),
+    `---\nslug: begin\n---\n${text}`,
+    `---\nunlisted: true\n---\n${text}`,
+    `---\nsymbols: off\n---\n${text}`,
+    text,
+  ];
+  for (const [at, edit] of edits.entries()) {
+    await site.write({ [`content/docs/${at % 2 === 0 ? "v1" : "next"}/start.md`]: edit });
+    await site.settled();
+    await equalsBuild(site);
+  }
 });
