@@ -1,5 +1,7 @@
 /** `docsgen build`: the site's folder → a finished, link-checked site in the output folder. */
-import { relative, resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { cacheFolder } from "../src/engine/cache/cache.ts";
 import { diagnose, didYouMean } from "../src/engine/core/diagnostic.ts";
 import type { Diagnostic } from "../src/engine/core/model.ts";
 import type { RunOptions } from "../src/engine/core/schemas/config.ts";
@@ -71,9 +73,11 @@ async function buildSite({ run, options, step, terminal, signal }: Job<BuildOpti
   const closing = (ok: boolean) => (all: Summary) => closingLine(all, run, { terminal, ok });
   const out = sitePath(run, run.out);
   const { build } = await import("../src/index.ts");
+  // With a cache, hardly anything is compiled: less memory is taken than without one, and an eighth of the time went into saving more.
+  const isFirst = !run.cache || !existsSync(join(run.root, cacheFolder));
   const onStage = (stage: string) => {
     step(stage);
-    if (stage === "compile") limitHeapGrowth();
+    if (stage === "compile" && isFirst) limitHeapGrowth();
   };
   const built = await build(run, onStage, signal);
   const { diagnostics, summary, timings, ok, notes, rendered } = built;

@@ -17,7 +17,7 @@ export function tuneEngine(root: string): void {
 /**
  * V8 lets its heap become a multiple of what is in use: 650 MB for a site that never needs 120 at a time. Here it collects sooner, for
  * some more processor time, and a third of that memory is not taken. The more a site's sources alone take (6,000 pages: 90 MB),
- * the sooner. Called when its content has been read.
+ * the sooner. Called when the content of a site without a cache has been read.
  */
 export function limitHeapGrowth(used = process.memoryUsage().heapUsed, setFlag = setFlagsFromString): void {
   const percent = used >= 220e6 ? 8 : used >= 90e6 ? 20 : 60;
