@@ -2,6 +2,7 @@
  * Pages that no path of links leads to from the home page, or from the root of a version: readers find them by the search or by chance. A
  * version itself may be known by its address only.
  */
+import { once } from "../../../engine/core/once.ts";
 import { type CheckedPage, pageKey } from "../targets.ts";
 import type { Rule } from "./rule.ts";
 
@@ -9,16 +10,17 @@ export const unreachable: Rule = {
   code: "check/orphans",
   *findAcross(pages, { resolve, home }) {
     const byUrl = new Map(pages.map((page) => [pageKey(page.url), page]));
-    const reached = new Set<CheckedPage>();
+    // Most links of a site stand on all its pages.
+    const pageAt = once((href: string) => byUrl.get(pageKey(href)));
     const starts = pages.filter(({ url, plan }) => url === home || plan?.kind === "root");
-    const waiting = [...starts];
-    for (let page = waiting.pop(); page !== undefined; page = waiting.pop()) {
-      reached.add(page);
+    const reached = new Set(starts);
+    // A page joins the set before it is looked at, so that each is looked at once.
+    for (const page of reached) {
       for (const occurrence of page.occurrences) {
         if (occurrence.isMeta && !page.isRedirect) continue;
         const target = resolve(occurrence, page);
-        const found = target === null ? undefined : byUrl.get(pageKey(target.href));
-        if (found !== undefined && !reached.has(found)) waiting.push(found);
+        const found = target === null ? undefined : pageAt(target.href);
+        if (found !== undefined) reached.add(found);
       }
     }
     if (starts.length === 0) return;
