@@ -1,18 +1,22 @@
 /**
- * `npm test`: the bundle, then unit and fixture tests, then browser tests; types, lint and unused code are checked beside them.
- * Everything runs, also after a failure; nothing is skipped. The last line counts. `--nightly` tests the properties at length
- * instead, from a new seed or from `DOCSGEN_SEED`.
+ * `npm test`: the bundle, then unit and fixture tests beside those in a browser, which wait for two fifths of their time; types, lint and
+ * unused code are checked meanwhile. Everything runs, also after a failure; nothing is skipped. The last line counts. `--nightly` tests
+ * the properties at length instead, from a new seed or from `DOCSGEN_SEED`.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { installPackage } from "./apt.mjs";
 import { advice, findChromium, installChromium, starts } from "./browser/chromium.mjs";
+import { folderInMemory } from "./memory.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const results = join(root, ".docsgen", "tests");
+const memory = folderInMemory();
+if (memory !== null) process.env.TMPDIR = memory;
 const realSite = mkdtempSync(join(tmpdir(), "docsgen-real-"));
 const failed = [];
 /** Each with its message, told once more at the end: a log is often read from there. */
@@ -47,12 +51,15 @@ async function check() {
 }
 
 async function test() {
-  await buildRealSite();
+  const built = buildRealSite();
   provideStrace();
-  await tests("unit and fixture tests", isNightly ? "nightly" : "units");
-  const chromium = await provideChromium();
-  if (chromium === null) return;
-  await tests("browser tests", "browser", { CHROME_PATH: chromium });
+  const chromium = provideChromium();
+  await built;
+  await Promise.all([tests(isNightly ? "nightly" : "units"), chromium === null ? null : inBrowser(chromium)]);
+}
+
+async function inBrowser(chromium) {
+  await tests("browser", { CHROME_PATH: chromium });
   // Whether edits are painted; how soon is for people to judge.
   if (!isNightly)
     await step("edits in the writing server", [join(root, "tests/bench/run.mjs"), "watch", "--no-bundle", "--edits", "1"], {
@@ -79,14 +86,13 @@ function fail(name) {
   counts.failed++;
 }
 
-/** Runs the tests of a project and adds up what its report says. */
-async function tests(name, project, more = {}) {
+/** Runs the tests of a project, whose name each line of their output begins with, and adds up what its report says. */
+async function tests(project, more = {}) {
   const report = join(results, `${project}.json`);
-  console.log(`\n== ${name}`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const args = [program("vitest", "vitest"), "run", "--project", project, ...reporters];
-  const { status } = await run(args, { ...more, DOCSGEN_REAL_SITE: realSite }, "inherit");
-  if (status !== 0) fail(name);
+  const { status } = await run(args, { ...more, DOCSGEN_REAL_SITE: realSite }, process.stdout);
+  if (status !== 0) fail(`${project} tests`);
   if (!existsSync(report)) return;
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
   failedTests.push(...testResults.flatMap(failuresOf));
@@ -103,14 +109,18 @@ function failuresOf({ name, status, message, assertionResults }) {
   return found.map(([test, text]) => `${relative(root, name)}: ${test}\n${text.split("\n").slice(0, 20).join("\n")}`);
 }
 
-function run(args, more = {}, stdio = "pipe") {
+/** With `shown`, its output is shown there by whole lines, as it comes: two programs may run at once. */
+function run(args, more = {}, shown = null) {
   const child = spawn(process.execPath, args, {
     cwd: root,
-    stdio: ["ignore", stdio, stdio],
+    stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env, ...more },
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text) => (output += text));
+  for (const stream of [child.stdout, child.stderr]) {
+    if (shown !== null) createInterface({ input: stream }).on("line", (line) => shown.write(`${line}\n`));
+    else stream.setEncoding("utf8").on("data", (text) => (output += text));
+  }
   return new Promise((resolve) => child.on("close", (status) => resolve({ status, output })));
 }
 
@@ -119,7 +129,7 @@ function provideStrace() {
   if (spawnSync("strace", ["--version"], { stdio: "ignore" }).status !== 0) installPackage("strace");
 }
 
-async function provideChromium() {
+function provideChromium() {
   const found = findChromium();
   if (found !== null && starts(found)) return found;
   console.log("\n== Chromium");
