@@ -18,6 +18,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const cache = join(folder, "cache");
 const env = {
   ...process.env,
+  // The tests' own; npm would leave out what a site asks for while it is written.
+  NODE_ENV: undefined,
   npm_config_cache: cache,
   npm_config_prefer_offline: "true",
   npm_config_audit: "false",
