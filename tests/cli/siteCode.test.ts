@@ -147,8 +147,7 @@ describe("a Markdown plug-in that leaves nonsense", () => {
   });
 });
 
-const loop = "for (;;);";
-/** To who watches, the same: a thread that says nothing. It leaves the processor to the other tests. */
+/** To who watches, the same as a loop: a thread that says nothing. It leaves the processor to the other tests. */
 const blocks = "Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);";
 const limited = (more: string) => configuration(`timeLimit: 1.5, ${more}`);
 const hint = "Look for a loop that does not end";
@@ -173,7 +172,7 @@ const endless: readonly (readonly [what: string, files: Readonly<Record<string, 
     limited(`outputs: [async () => { ${sleep("1e6")} }]`),
     "config/output site.config.ts:2 outputs[0] takes longer than 15 s.",
   ],
-  ["a sidebar hook", limited(`sidebar: () => { ${loop} }`), 'config/hook site.config.ts:2 "sidebar" takes longer than 1.5 s.'],
+  ["a sidebar hook", limited(`sidebar: () => { ${blocks} }`), 'config/hook site.config.ts:2 "sidebar" takes longer than 1.5 s.'],
   [
     "a sidebar hook that is optimized code by then",
     limited("sidebar: () => { let last; for (;;) last = new Array(1000).fill(1); }"),
@@ -185,7 +184,7 @@ const endless: readonly (readonly [what: string, files: Readonly<Record<string, 
     'config/hook site.config.ts:2 "docs.editUrl" takes longer than 1.5 s.',
   ],
   ["a plug-in before it waits", plugin(blocks), stuckPlugin],
-  ["a plug-in after it has waited", plugin(`await null; ${loop}`), stuckPlugin],
+  ["a plug-in after it has waited", plugin(`await null; ${blocks}`), stuckPlugin],
   ["a plug-in after a timer", plugin(`${sleep("1")} ${blocks}`), stuckPlugin],
   ["a plug-in in a promise that never settles", plugin(sleep("1e6")), stuckPlugin],
   [
@@ -328,7 +327,7 @@ describe("the writing server", () => {
 
   it.each([
     ["a template", "templates/Footer.tsx", `export default function Footer() { ${blocks} }\n`],
-    ["a plug-in", "parts/plugin.ts", `export default function stuck() { return async () => { await null; ${loop} }; }\n`],
+    ["a plug-in", "parts/plugin.ts", `export default function stuck() { return async () => { await null; ${blocks} }; }\n`],
     ["the configuration", "parts/plugin.ts", `${blocks}\nexport default () => undefined;\n`],
   ])("is there again as soon as an endless loop in %s is fixed, at the same address", async (_, file, code) => {
     const plugin = "export default () => undefined;\n";
