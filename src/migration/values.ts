@@ -34,8 +34,3 @@ export function fieldsAt(value: unknown, ...path: readonly Key[]): Fields {
 export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !isStandIn(value);
 }
-
-/** Without the keys whose value is undefined. */
-export function present<const T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(value).filter(([, each]) => each !== undefined)) as never;
-}

@@ -126,7 +126,7 @@ const laterSheet = "./templates/styles/later.css";
 const textBlocks = ["table-wrap", "admonition", "details"];
 const drawings = ["diagram", "figure", "svg", ...["violet", "blue", "green", "amber", "red"].map((hue) => `hue-${hue}`)];
 
-/** Of blocks that many pages have none of, by their class. */
+/** Of blocks that many pages do without, by their class. */
 function blockSheets(config: Config): Readonly<Record<string, string>> {
   const { feedback, icons, markdown } = config;
   const { math, diagrams } = markdown;

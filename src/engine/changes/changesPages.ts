@@ -22,7 +22,7 @@ export interface OlderDocument {
   readonly version: VersionFrame;
 }
 
-/** Address of the changes since each older version that is compared. Texts without different words have none. */
+/** Address of the changes since each older version that is compared. There is no such page where no words differ. */
 export function changesSince(
   document: Document,
   own: VersionFrame,

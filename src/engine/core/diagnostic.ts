@@ -9,6 +9,7 @@ import { escapePattern } from "./escape.ts";
 import { grouped } from "./grouped.ts";
 import type { SourcePath } from "./model/brands.ts";
 import type { Diagnostic, Place, Problem } from "./model/problem.ts";
+import { present } from "./present.ts";
 
 type Details = Omit<Diagnostic, "code" | "severity" | "message">;
 
@@ -17,16 +18,12 @@ type Loose<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
 
 /** A diagnostic whose severity comes from the catalogue. */
 export function diagnose(code: Code, message: string, details: Loose<Details> = {}): Diagnostic {
-  return { code, severity: codes[code].severity, message, ...defined(details) };
-}
-
-function defined<T extends object>(details: Loose<T>): T {
-  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as T;
+  return { code, severity: codes[code].severity, message, ...present(details) };
 }
 
 /** A problem inside a body that does not know its file yet. */
 export function problem(code: Code, message: string, place: Place, hint?: string): Problem {
-  return { code, severity: codes[code].severity, message, ...place, ...defined({ hint }) };
+  return { code, severity: codes[code].severity, message, ...place, ...present({ hint }) };
 }
 
 /** Line and column of an offset in a text. */
@@ -201,5 +198,5 @@ function cut(line: string, column: number): { readonly shown: string; readonly l
 /** Gives a problem of a compiled body its file and its line there. */
 export function locate(found: Problem, file: SourcePath, bodyLine: number): Diagnostic {
   const { code, severity, message, hint, line, column, length } = found;
-  return { code, severity, message, ...defined({ hint, file, line: line + bodyLine - 1, column, length }) };
+  return { code, severity, message, ...present({ hint, file, line: line + bodyLine - 1, column, length }) };
 }

@@ -1,5 +1,5 @@
 /**
- * Decides whether an output folder may be replaced: only if it is absent, empty, or was created by docsgen and nobody added files
+ * Decides whether an output folder may be replaced: only if it is absent, empty, or was created by docsgen and no file was added
  * to it, and never if it contains the project, its content or a home folder.
  */
 import { type Dirent, readdirSync } from "node:fs";

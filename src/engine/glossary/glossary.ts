@@ -1,6 +1,6 @@
 /**
  * The headings of a glossary → its terms, each with its anchor and the first sentence below it; and the term that a page names. A
- * heading without a text of its own, which only groups others, is none.
+ * heading without a text of its own only groups others, and is not a term.
  */
 import { didYouMean } from "../core/diagnostic.ts";
 import { versionsBeside } from "../core/docSets.ts";

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type InstalledPackage, requirePackage } from "../config/optionalPackage.ts";
 import { didYouMean } from "../core/diagnostic.ts";
 import { once } from "../core/once.ts";
+import { present } from "../core/present.ts";
 
 /** A set by its name, `lucide`, and its package, `@iconify-json/lucide`. */
 export interface IconSet {
@@ -86,7 +87,7 @@ function markupOf(name: string, set: SetFile, depth = 0): string | null {
 }
 
 function boxOf({ left, top, width, height }: Drawn): Drawn {
-  return Object.fromEntries(Object.entries({ left, top, width, height }).filter(([, value]) => value !== undefined));
+  return present({ left, top, width, height });
 }
 
 function drawn(body: string, { left = 0, top = 0, width = 16, height = 16 }: Drawn, turned: Turned): string {

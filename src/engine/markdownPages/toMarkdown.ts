@@ -292,7 +292,7 @@ function wrapped(text: string, mark: string): readonly string[] {
   return text.trim() === "" ? [] : [around(text.trim(), mark)];
 }
 
-/** What Markdown would read as marks, escaped; underscores inside words are none. */
+/** What Markdown would read as marks, escaped. Underscores inside words need no escape. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*[]|~(?=~)|<(?=[a-z/!?])|&(?=#?\w+;)|(?<!\w)_|_(?!\w)/gi, "\\$&");
 }

@@ -9,7 +9,7 @@ import { makeFile } from "./gzip.ts";
 import type { SearchInput } from "./records.ts";
 import { namesPath } from "./shared/format.ts";
 
-/** By version; those without a reference have none. */
+/** By version; absent for those without a reference. */
 export function nameFiles({ site, apis }: Pick<SearchInput, "site" | "apis">): ReadonlyMap<string, Output> {
   const files = site.versions.flatMap(({ name: version }) => {
     const table = apis?.of(version)?.table;

@@ -1,6 +1,6 @@
 /**
  * `symbols` of the configuration → the files that list the API of each version: what its own entry names, or that of `*` with the name of the
- * version filled in. And which versions have none, though others do: a new version must not lose the API without a word.
+ * version filled in. Reports versions without such a file, if others have one: a new version must not lose the API without a word.
  */
 import { join } from "node:path";
 import { docSetOf, isUnreleased, nameInSet } from "../core/docSets.ts";

@@ -26,7 +26,7 @@ export interface RecordedSymbol {
   readonly name: string;
   /** And behind it: `(int index) const override`, `= 0x0800`, `: public pcpp::Layer`. */
   readonly after: string;
-  /** A name in `headers`; empty for what has none, such as a namespace. */
+  /** A name in `headers`; empty for what is in no header, such as a namespace. */
   readonly header: string;
 }
 

@@ -26,7 +26,7 @@ export function descriptionOf(element: XmlElement): Description | null {
   const ofBrief = blocks(brief ?? [], found);
   found.brief = ofBrief.replace(/^<p>(.*?)<\/p>$/s, "$1");
   found.details = details.map((content) => blocks(content, found)).join("");
-  // A brief that is several paragraphs is none, and comments without one begin with what it is.
+  // Several paragraphs are no brief, and the first paragraph of a comment without one serves as its brief.
   if (/<(?:p|ul|ol|pre|table|dl)>/.test(found.brief)) [found.brief, found.details] = ["", found.brief + found.details];
   const [first = "", opening = ""] = found.brief === "" ? (/^<p>((?:(?!<p>).)*?)<\/p>/s.exec(found.details) ?? []) : [];
   if (opening !== "" && opening.length <= longestBrief)

@@ -214,7 +214,7 @@ function macroParameters(macro: XmlElement): string {
   return names.length === 0 ? "" : `(${names.join(", ")})`;
 }
 
-/** Longer ones are code or tables, and no fact that a signature shows. Those of enumerations are whole: what has none counts from the one before. */
+/** Longer ones are code or tables, not something that a signature shows. Those of enumerations are kept whole, because a value without one counts from the value before. */
 const longestValue = 60;
 
 function short(initializer: string): string {

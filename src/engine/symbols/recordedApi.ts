@@ -9,7 +9,7 @@ const typeKinds = new Set(["class", "struct", "union", "enum", "concept"]);
 export interface RecordedApi {
   readonly record: ApiRecord;
   readonly types: ReadonlyMap<string, RecordedSymbol>;
-  /** By the qualified name of the type or namespace around them; by "" what has none. */
+  /** By the qualified name of the type or namespace around them; by "" what stands in neither. */
   readonly inside: ReadonlyMap<string, readonly RecordedSymbol[]>;
   /** Names of the recorded types that a type inherits from, the nearest first. */
   readonly lineOf: (type: string) => readonly string[];

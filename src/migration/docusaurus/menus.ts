@@ -1,7 +1,9 @@
 /** The navbar and the footer of Docusaurus → those of docsgen. */
+
+import { present } from "../../engine/core/present.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import type { KeyPath } from "../../engine/core/schemas/schema.ts";
-import { at, type Fields, fieldsAt, isFields, listAt, present, textAt } from "../values.ts";
+import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
 import { asset, type ConfigContext, type Left } from "./configContext.ts";
 
 type Items = NonNullable<NonNullable<UserConfig["navbar"]>["items"]>;

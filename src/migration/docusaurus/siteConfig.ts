@@ -1,6 +1,8 @@
 /** The configuration of Docusaurus → that of docsgen, key by key. What has no counterpart is reported with its line. */
+
+import { present } from "../../engine/core/present.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
-import { at, type Fields, fieldsAt, flagAt, isFields, listAt, present, textAt } from "../values.ts";
+import { at, type Fields, fieldsAt, flagAt, isFields, listAt, textAt } from "../values.ts";
 import { lastVersion, versionName } from "./addresses.ts";
 import { asset, type ConfigContext, type Left } from "./configContext.ts";
 import { type DocsPlugin, pluginOptions, presetOptions } from "./docsPlugin.ts";

@@ -1,6 +1,7 @@
 /** A space of GitBook in a repository → the parts of a docsgen site: `.gitbook.yaml`, `SUMMARY.md` as the sidebar, and its pages. */
 import { basename, join, posix, resolve } from "node:path";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
+import { present } from "../../engine/core/present.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import { readYaml } from "../../engine/core/syntax/yaml.ts";
@@ -13,7 +14,7 @@ import { splitPage } from "../pageLines.ts";
 import { parseMarkdown, textOf } from "../pageTree.ts";
 import { filesBelow, isOwnFile, isOwnFolder, shown } from "../projectFiles.ts";
 import { addressOf, homePage, moved, noteRest, redirectsOf } from "../simpleSite.ts";
-import { type Fields, fieldsAt, isFields, present, textAt } from "../values.ts";
+import { type Fields, fieldsAt, isFields, textAt } from "../values.ts";
 import { gitbookTranslation } from "./gitbookBlocks.ts";
 import { gitBookHeader } from "./gitbookHeader.ts";
 import type { GitBookOptions } from "./gitbookInline.ts";

@@ -66,7 +66,7 @@ export function readTagBlock(lines: readonly Line[], at: number): TagBlock | nul
   return { ...tag, body: lines.slice(at + 1, end), next: end + 1 };
 }
 
-/** A second tag of the name before the end means that the first one has none, where tags are closed only now and then. */
+/** Where tags are closed only now and then, a second tag of the name before an end tag means that the first one is never closed. */
 function endOf(lines: readonly Line[], from: number, name: string): number {
   let depth = 0;
   for (let at = from + 1; at < lines.length; ) {

@@ -3,6 +3,7 @@
 import { dirname, join, posix, resolve } from "node:path";
 import { parse } from "smol-toml";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
+import { present } from "../../engine/core/present.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import { documentId } from "../../engine/core/syntax/documentIds.ts";
@@ -13,7 +14,7 @@ import type { Notebook } from "../notebook.ts";
 import { mdBookSlugs } from "../oldSlugs.ts";
 import { filesBelow, isOwnFile, isOwnFolder } from "../projectFiles.ts";
 import { addressOf, homePage, moved, noteRest, redirectsOf } from "../simpleSite.ts";
-import { fieldsAt, present, textAt } from "../values.ts";
+import { fieldsAt, textAt } from "../values.ts";
 import { bookTranslation } from "./bookPage.ts";
 import { type Chapter, type Part, readSummary } from "./summary.ts";
 

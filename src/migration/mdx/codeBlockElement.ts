@@ -66,7 +66,7 @@ function computedContent(
   return value === computed || typeof value !== "string" ? null : { code: value.replace(/^\n|\n\s*$/g, "") };
 }
 
-/** `{3}`, `{[2, "4-6"]}`; words to mark are none. */
+/** `{3}`, `{[2, "4-6"]}`; not words to mark. */
 function markedLines(value: unknown): readonly string[] {
   const parts = (Array.isArray(value) ? value : [value]).map(String).filter((part) => lineNumbers(part).length > 0);
   return parts.length === 0 ? [] : [`{${parts.join(",")}}`];

@@ -3,6 +3,7 @@
 import { join, posix, resolve } from "node:path";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import type { NewFile } from "../../engine/core/newFolder.ts";
+import { present } from "../../engine/core/present.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import { readYaml } from "../../engine/core/syntax/yaml.ts";
@@ -13,7 +14,7 @@ import type { Notebook } from "../notebook.ts";
 import { pythonSlugs } from "../oldSlugs.ts";
 import { filesBelow, isOwnFile, isOwnFolder, shown } from "../projectFiles.ts";
 import { addressOf, homePage, moved, noteRest, redirectsOf } from "../simpleSite.ts";
-import { at, type Fields, fieldsAt, isFields, listAt, present, textAt } from "../values.ts";
+import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
 import { type BlockOptions, mkdocsTranslation } from "./mkdocsBlocks.ts";
 import { readNav } from "./mkdocsNav.ts";
 import { entriesOf, optionsOf, readMkDocs } from "./mkdocsYaml.ts";

@@ -1,6 +1,7 @@
 /** A project of Sphinx that is written in MyST Markdown → the parts of a docsgen site: `conf.py`, `{toctree}` as the sidebar, and its pages. */
 import { dirname, join, posix, resolve } from "node:path";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
+import { present } from "../../engine/core/present.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import { readYaml } from "../../engine/core/syntax/yaml.ts";
@@ -12,7 +13,7 @@ import { astroSlugs } from "../oldSlugs.ts";
 import { splitPage } from "../pageLines.ts";
 import { filesBelow, isOwnFile, shown } from "../projectFiles.ts";
 import { addressOf, homePage, moved, noteRest, redirectsOf } from "../simpleSite.ts";
-import { fieldsAt, isFields, present, textAt } from "../values.ts";
+import { fieldsAt, isFields, textAt } from "../values.ts";
 import { mystTranslation } from "./mystBlocks.ts";
 import type { MystOptions } from "./mystInline.ts";
 import { readConf, type SphinxConf } from "./sphinxConf.ts";

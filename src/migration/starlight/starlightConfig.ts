@@ -1,9 +1,10 @@
 /** The configuration of Astro and Starlight, without the sidebar → docsgen's. */
 import { posix } from "node:path";
 import type { NewFile } from "../../engine/core/newFolder.ts";
+import { present } from "../../engine/core/present.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import { simpleNavbar } from "../menu.ts";
-import { at, type Fields, fieldsAt, isFields, listAt, present, textAt } from "../values.ts";
+import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
 
 export interface ConfigContext {
   readonly root: string;

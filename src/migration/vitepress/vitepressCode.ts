@@ -118,7 +118,7 @@ export function codeSnippet({ text, line }: Line, srcDir: string, place: CodePla
   return { lines: writeCode(fence, head, []), title: label, language };
 }
 
-/** `@[code{3-8} js{2}:line-numbers](../a.js)` of VuePress. Null where the line is none. */
+/** `@[code{3-8} js{2}:line-numbers](../a.js)` of VuePress. Null where the line is something else. */
 export function codeImport({ text, line }: Line, place: CodePlace, work: PageWork): VitePressCode | null {
   const [, indent = "", range, options = "", path = ""] =
     /^(\s*)@\[code(?:\{(\d*-?\d*)\})?\s*([^\]]*)\]\(([^)]+)\)\s*$/.exec(text) ?? [];

@@ -1,8 +1,9 @@
 /** The configuration of VitePress, without its menus → docsgen's. */
 
 import type { NewFile } from "../../engine/core/newFolder.ts";
+import { present } from "../../engine/core/present.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
-import { at, type Fields, fieldsAt, isFields, listAt, present, textAt } from "../values.ts";
+import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
 
 type Left = (what: string, todo: string) => void;
 

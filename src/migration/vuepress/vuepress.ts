@@ -5,13 +5,14 @@
 
 import { dirname, join, posix } from "node:path";
 import { orNull } from "../../engine/core/once.ts";
+import { present } from "../../engine/core/present.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { MovedSite, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { splitPage } from "../pageLines.ts";
 import { filesBelow, isOwnFile } from "../projectFiles.ts";
 import { readModule } from "../readModule.ts";
-import { at, type Fields, fieldsAt, isFields, listAt, present, textAt } from "../values.ts";
+import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
 import { moveVueSite } from "../vitepress/vitepress.ts";
 
 const endings = ["ts", "js", "mts", "mjs", "cjs"];

@@ -41,7 +41,7 @@ export interface Revision {
   readonly script: string;
 }
 
-/** Values by what they were made from, for the next revision: none of them says anything of its own. Renewed with the configuration. */
+/** Values by what they were made from, for the next revision: they hold nothing that could not be made again. Renewed with the configuration. */
 export interface Memory {
   /** So many characters of Markdown are compiled before the site is shown. */
   readonly eagerLimit: number;

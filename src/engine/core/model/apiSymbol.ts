@@ -8,7 +8,7 @@ export interface ApiSymbol {
   readonly name: string;
   /** In the words of its source: `class`, `struct`, `function`, `enumeration`, `method`. */
   readonly kind: string;
-  /** Its page and place relative to the version's API reference: `classpcpp_1_1_packet.html#a2`. Null where it has none. */
+  /** Its page and place relative to the version's API reference: `classpcpp_1_1_packet.html#a2`. Null where the reference has no place for it. */
   readonly page: string | null;
   /** The header that declares it: `Packet.h`. */
   readonly header: string | null;

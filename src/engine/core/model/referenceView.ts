@@ -6,7 +6,7 @@ import type { ReferenceEntry } from "./referenceEntry.ts";
 
 /** Names of one version → what its pages call them, and where they are. */
 export interface ReferenceNames {
-  /** Of a qualified name: the page of its entry, or its place on one, `/docs/symbols/TcpLayer#getsrcport`. Null where it has none. */
+  /** Of a qualified name: the page of its entry, or its place on one, `/docs/symbols/TcpLayer#getsrcport`. Null where the reference does not contain it. */
   readonly urlOf: (name: string) => string | null;
   /** A qualified name without the namespaces that the site leaves out. */
   readonly localName: (name: string) => string;

@@ -2,6 +2,7 @@
  * What the readers of Mermaid's kinds of diagrams share. Each reads its statements itself and writes them again in the one form that
  * the drawing package is known to understand, because the package skips what it does not understand without a word.
  */
+import { once } from "../../core/once.ts";
 
 /** A line of a source without the space around it. Numbers from 0. */
 export interface Statement {
@@ -50,12 +51,8 @@ function entity(written: string, name: string): string {
 
 /** Names of a source → those that the package is given. */
 export function openNames(): (name: string) => string {
-  const known = new Map<string, string>();
-  return (name) => {
-    const found = known.get(name) ?? `n${known.size}`;
-    known.set(name, found);
-    return found;
-  };
+  let named = 0;
+  return once(() => `n${named++}`);
 }
 
 /** Blocks that are open, and the statements that opened them. */

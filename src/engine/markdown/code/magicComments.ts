@@ -67,7 +67,7 @@ export function commentPattern(language: string, word: string): RegExp {
   return new RegExp(String.raw`^[ \t]*(?:${formsOf(language, word)})[ \t]*$`, "i");
 }
 
-/** The same behind code: there, blanks surround what begins the comment, so that `h1 #error-line` of CSS is none. */
+/** The same behind code: there, blanks surround what begins the comment, so that `h1 #error-line` of CSS is not one. */
 function endPattern(language: string, word: string): RegExp {
   const forms = formsOf(language, word).replaceAll(String.raw`[ \t]*(?:${word}`, () => String.raw`[ \t]+(?:${word}`);
   return new RegExp(String.raw`(?<=\S)[ \t]+(?:${forms})[ \t]*$`, "i");

@@ -46,7 +46,7 @@ export interface Meta {
   readonly explorer: boolean;
   /** Whether `// (1)` binds the list behind the block to its lines. */
   readonly notes: boolean;
-  /** The prompt of a terminal; empty for those of shells, null for code that is none. */
+  /** The prompt of a terminal; empty for those of shells, null for code that is not of a terminal. */
   readonly terminal: string | null;
   /** The set of package managers that the block becomes tabs of; empty for those of npm, null without. */
   readonly packageManagers: string | null;
