@@ -7,13 +7,14 @@ import { dirname, join, posix, resolve } from "node:path";
 import type { NewFile } from "../engine/core/newFolder.ts";
 import { readRegularText } from "../engine/core/readFile.ts";
 import { documentId } from "../engine/core/syntax/documentIds.ts";
+import { decode } from "../engine/core/urls.ts";
 import type { MovedFile, MovedVersion } from "./movedSite.ts";
 import type { LeftOver, Notebook } from "./notebook.ts";
 import type { Slugs } from "./oldSlugs.ts";
 import { Origins } from "./origins.ts";
 import { type Line, readCode, splitPage } from "./pageLines.ts";
 import { parseMarkdown, textOf, translateTree } from "./pageTree.ts";
-import { isOwnFile, shown } from "./projectFiles.ts";
+import { isOwnFile, nearPath, shown } from "./projectFiles.ts";
 
 export interface OldPage {
   /** Absolute. */
@@ -156,11 +157,7 @@ export class DocsMover {
 
   #work(file: string, path: string): PageWork {
     const place = (line: number) => ({ file: shown(this.#docs.root, file), line });
-    const here = posix.dirname(path);
-    const from = (target: string) => {
-      const near = posix.relative(here, target);
-      return near.startsWith(".") ? near : `./${near}`;
-    };
+    const from = (target: string) => nearPath(path, target);
     return {
       file,
       translated: (what, times) => this.#notebook.translated(what, times),
@@ -251,10 +248,9 @@ export class DocsMover {
     for (const file of this.#rules.candidates(decode(name), work.file)) {
       const page = this.#pages.get(file);
       if (page !== undefined) {
-        const near = posix.relative(posix.dirname(path), page.path);
         const hash = this.#isTitle(page, rest) ? "" : rest;
         if (page.path === path && hash === "" && rest !== "") return "#top";
-        const found = path.startsWith("../") ? newUrl(page) : near.startsWith(".") ? near : `./${near}`;
+        const found = path.startsWith("../") ? newUrl(page) : nearPath(path, page.path);
         if (found !== name && `./${name}` !== found) work.translated("links to documents and files");
         return (`./${name}` === found ? name : found) + hash;
       }
@@ -297,18 +293,10 @@ export function nearFiles(target: string, folder: string): readonly string[] {
   return [...new Set([base, `${plain}.md`, join(plain, "index.md"), join(plain, "README.md")])];
 }
 
-export function folderOf(file: string): string {
-  return dirname(file);
+/** `PageRules.candidates` of tools whose links name files; a slash at the beginning stands for `folder`. */
+export function filesIn(folder: string): PageRules["candidates"] {
+  return (path, from) => (path.startsWith("/") ? nearFiles(`.${path}`, folder) : nearFiles(path, dirname(from)));
 }
-
-function decode(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
-}
-
 function same(text: string): string {
   return text;
 }

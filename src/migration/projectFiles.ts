@@ -3,7 +3,7 @@
  * configuration, or a symbolic link names outside of it is not read. `root` is the named folder; paths are absolute.
  */
 import { readdirSync, statSync } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { dirname, join, posix, relative, sep } from "node:path";
 import { compare, DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
 import { guard } from "../engine/core/guard.ts";
 import { orNull } from "../engine/core/once.ts";
@@ -63,4 +63,10 @@ function repositoryOf(root: string): string {
 /** With forward slashes, relative to a folder. */
 export function shown(folder: string, file: string): string {
   return relative(folder, file).split(sep).join("/");
+}
+
+/** A path as the page `from` names it: `./a.md`, `../a.md`. Both are relative to the same folder. */
+export function nearPath(from: string, path: string): string {
+  const near = posix.relative(posix.dirname(from), path);
+  return near.startsWith(".") ? near : `./${near}`;
 }

@@ -40,6 +40,10 @@ export function addressOf(
   return { origin: isWhole ? new URL(written).origin : "https://example.org", base: base === "/" ? undefined : base };
 }
 
+export function locale(lang: string | undefined): UserConfig["locale"] {
+  return lang === undefined || lang === "en" ? undefined : { lang: lang.replace("_", "-") };
+}
+
 /** A site has a page at its root, be it a short one. */
 export function homePage({ title, tagline }: UserConfig): NewFile {
   const lead = tagline === undefined || tagline === "" ? "" : `\n${tagline}\n`;
@@ -53,6 +57,13 @@ export function redirectsOf(pages: readonly OldPage[]): readonly { readonly from
     const plain = page.oldUrl.replace(/\/index\.html$/, "").replace(/\/$/, "");
     return plain === "" || plain === to ? [] : [{ from: plain, to }];
   });
+}
+
+/** `names`: those of languages that have folders of their own. */
+export function noteLanguages(names: readonly string[], file: string, notebook: Notebook): void {
+  if (names.length === 0) return;
+  const what = `Translations were not moved (${names.join(", ")}).`;
+  notebook.left({ what, todo: "Name the languages in `locales`, and move their pages to content/i18n/<language>." }, { file });
 }
 
 /** Files that no page names. Configuration and code of the old tool are not worth a word. */

@@ -3,7 +3,7 @@
  * attributes of elements and blocks, targets of links, comments. In doubt a word stays, because one too many is seen and one too few is not.
  */
 import { unescapeHtml } from "../../engine/core/escape.ts";
-import { readYaml } from "../../engine/core/syntax/yaml.ts";
+import { headerFields } from "../headerFields.ts";
 import { tagEnd } from "../mdx/jsxElement.ts";
 import { type Line, readCode, splitPage } from "../pageLines.ts";
 import { isFields } from "../values.ts";
@@ -18,13 +18,12 @@ const values = /([\w:.-]+)\s*([=:])\s*(?:"([^"]*)"|'([^'\n]*)')|"([^"\n]*)"|'([^
 export function sourceWords(source: string): readonly Word[] {
   const { header, body } = splitPage(source);
   const words = (line: number) => (text: string) => wordsOf(text).map((word) => ({ text: word, line }));
-  return [...frontWords(header ?? "").flatMap(words(1)), ...prose(body).flatMap(({ text, line }) => words(line)(text))];
+  return [...frontWords(header).flatMap(words(1)), ...prose(body).flatMap(({ text, line }) => words(line)(text))];
 }
 
 /** The title, and what a home page shows of its fields. */
-function frontWords(header: string): readonly string[] {
-  const read = readYaml(header);
-  const data = "value" in read && isFields(read.value) ? read.value : {};
+function frontWords(header: string | null): readonly string[] {
+  const data = headerFields(header);
   const shown = (value: unknown): readonly string[] => {
     if (Array.isArray(value)) return value.flatMap(shown);
     if (!isFields(value)) return [];

@@ -2,13 +2,15 @@
  * Every document of a Docusaurus site with its address there and its address in the new site: links, partials and redirects look here.
  */
 
-import { join, posix, relative, resolve, sep } from "node:path";
-import { escapePattern } from "../../engine/core/escape.ts";
+import { join, posix, resolve } from "node:path";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import { documentId, isPartial, stripNumberPrefix } from "../../engine/core/syntax/documentIds.ts";
-import { readYaml } from "../../engine/core/syntax/yaml.ts";
+import { decode } from "../../engine/core/urls.ts";
+import { globTest } from "../glob.ts";
+import { headerFields } from "../headerFields.ts";
+import { splitPage } from "../pageLines.ts";
 import { filesBelow, isOwnFile } from "../projectFiles.ts";
-import { type Fields, isFields, textAt } from "../values.ts";
+import { type Fields, isFields, listAt, textAt } from "../values.ts";
 import type { DocsPlugin, DocsVersion } from "./docsPlugin.ts";
 
 export interface MovedDocument {
@@ -141,34 +143,11 @@ export function neededSlug(file: string, text: string): string | null {
 
 /** Simple patterns of the option `exclude`; Docusaurus's own list is about names with an underscore. */
 export function excludedFiles(options: Fields): (file: string) => boolean {
-  const patterns = Array.isArray(options.exclude) ? options.exclude.filter((each) => typeof each === "string") : [];
-  const tests = patterns.map((pattern) => new RegExp(`^${globSource(pattern)}$`));
-  return (file) => tests.some((test) => test.test(file));
+  return globTest(listAt(options, "exclude"));
 }
 
-function globSource(pattern: string): string {
-  return pattern
-    .split(/(\*\*\/|\*\*|\*|\{[^{}]*\})/)
-    .map((part) => {
-      if (part === "**/") return "(?:.*/)?";
-      if (part === "**") return ".*";
-      if (part === "*") return "[^/]*";
-      if (part.startsWith("{")) return `(?:${part.slice(1, -1).split(",").map(escapePattern).join("|")})`;
-      return escapePattern(part);
-    })
-    .join("");
-}
-
-/** Front matter as data; empty if absent, or where it cannot be read. */
 function frontMatterOf(text: string): Fields {
-  const yaml = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)?.[1];
-  const read = yaml === undefined ? null : readYaml(yaml);
-  return read !== null && "value" in read && isFields(read.value) ? read.value : {};
-}
-
-/** A path relative to the project, with forward slashes, for notes. */
-export function shownPath(root: string, path: string): string {
-  return relative(root, path).split(sep).join("/");
+  return headerFields(splitPage(text).header);
 }
 
 /** A file that a page names: `./a.md`, `@site/docs/a.md`, `/a.md`. Null if absent. */
@@ -180,12 +159,4 @@ export function findFile(root: string, from: string, folder: string, written: st
       ? [join(folder, path), join(root, path)]
       : [resolve(from, "..", path), resolve(folder, path)];
   return candidates.find((each) => isOwnFile(root, each)) ?? null;
-}
-
-export function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

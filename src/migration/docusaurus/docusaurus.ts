@@ -11,11 +11,12 @@ import { codeLanguages } from "../languages.ts";
 import type { MovedSite, MovedVersion, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { Origins } from "../origins.ts";
-import { filesBelow, isOwnFile, isOwnFolder } from "../projectFiles.ts";
+import { filesBelow, isOwnFile, isOwnFolder, shown } from "../projectFiles.ts";
 import { type Module, readModule } from "../readModule.ts";
+import { homePage } from "../simpleSite.ts";
 import { Stubs } from "../stubs.ts";
 import { at, textAt } from "../values.ts";
-import { type Addresses, excludedFiles, findAddresses, type MovedFolder, shownPath, versionName } from "./addresses.ts";
+import { type Addresses, excludedFiles, findAddresses, type MovedFolder, versionName } from "./addresses.ts";
 import { type DocsPlugin, docsPlugins, presetOptions } from "./docsPlugin.ts";
 import { moveLink, noteElsewhere, type Site } from "./links.ts";
 import { movedRedirects } from "./movedRedirects.ts";
@@ -73,9 +74,10 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     versions.push({ name: folder.name, files: moveFolder(folder, translation), sidebars });
   }
   const pages = isOwnFolder(root, pagesFolder.folder) ? moveFolder(pagesFolder, translation) : [];
+  const hasHome = pages.some(({ path }) => path === "index.md");
   const statics = filesBelow(root, join(root, "static")).map((path) => ({ path, from: join(root, "static", path) }));
   const config = completeConfig({ module, plugin, others, statics, translation });
-  return { config, versions, pages: withHome(pages, config), statics, others: translation.stubs.files() };
+  return { config, versions, pages: hasHome ? pages : [...pages, homePage(config)], statics, others: translation.stubs.files() };
 }
 
 interface Parts {
@@ -148,10 +150,7 @@ function reactPages(root: string, { folder }: MovedFolder, { byOldUrl }: Address
     .flatMap((file) => {
       const url = `/${file.replace(/\.[jt]sx?$/, "").replace(/(?:^|\/)index$/, "")}`;
       const todo = "Write it as content/pages/*.md or *.tsx, and take its address from `elsewhere`.";
-      notebook.left(
-        { what: "A page that is a React component was not moved.", todo },
-        { file: shownPath(root, join(folder, file)) },
-      );
+      notebook.left({ what: "A page that is a React component was not moved.", todo }, { file: shown(root, join(folder, file)) });
       return url === "/" || byOldUrl.has(url) ? [] : [url];
     });
 }
@@ -193,11 +192,4 @@ async function sidebarsOf(
     link: (target) => menuLink(target, site),
     left: (what, todo) => notebook.left({ what, todo }, place([])),
   });
-}
-
-/** A site has a page at its root, be it a short one. */
-function withHome(pages: readonly NewFile[], { title, tagline }: UserConfig): readonly NewFile[] {
-  if (pages.some(({ path }) => path === "index.md")) return pages;
-  const lead = tagline === undefined || tagline === "" ? "" : `\n${tagline}\n`;
-  return [...pages, { path: "index.md", text: `---\ntitle: ${JSON.stringify(title)}\n---\n${lead}\n[Documentation](/docs)\n` }];
 }

@@ -3,7 +3,9 @@
  * checked; addresses that are not moved are remembered.
  */
 import { posix } from "node:path";
-import { type Addresses, decode, findFile, type MovedDocument, type MovedFolder } from "./addresses.ts";
+import { decode } from "../../engine/core/urls.ts";
+import { nearPath } from "../projectFiles.ts";
+import { type Addresses, findFile, type MovedDocument, type MovedFolder } from "./addresses.ts";
 
 /** Who links: the file as it was, and where it will be. */
 export interface Origin {
@@ -87,8 +89,7 @@ function trimmed(url: string): string {
 /** As writers write it: `./a.md`, `../a.md`; an address where the version is another one. */
 function pathTo(document: MovedDocument, origin: Origin): string {
   if (document.version.name !== origin.version.name) return document.newUrl;
-  const path = posix.relative(posix.dirname(origin.path), document.path);
-  return encodePath(path.startsWith(".") ? path : `./${path}`);
+  return encodePath(nearPath(origin.path, document.path));
 }
 
 function encodePath(path: string): string {
@@ -116,7 +117,5 @@ function moveAssetPath(path: string, origin: Origin, { root, base }: Site): stri
   const file = findFile(root, origin.from, origin.version.folder, path);
   if (file === null) return path;
   const inside = posix.relative(origin.version.folder, file);
-  if (inside.startsWith("..")) return path;
-  const moved = posix.relative(posix.dirname(origin.path), inside);
-  return moved.startsWith(".") ? moved : `./${moved}`;
+  return inside.startsWith("..") ? path : nearPath(origin.path, inside);
 }

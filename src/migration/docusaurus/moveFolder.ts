@@ -3,7 +3,7 @@
  * outside of the folder are brought along.
  */
 
-import { basename, join, posix, relative, sep } from "node:path";
+import { basename, join } from "node:path";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import { readLiteral } from "../literals.ts";
 import { computed } from "../mdx/estree.ts";
@@ -13,9 +13,9 @@ import { translateBody } from "../mdx/pageTranslation.ts";
 import type { MovedFile } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import type { Origins } from "../origins.ts";
-import { filesBelow } from "../projectFiles.ts";
+import { filesBelow, nearPath, shown } from "../projectFiles.ts";
 import type { Stubs } from "../stubs.ts";
-import { findFile, type MovedFolder, neededSlug, shownPath } from "./addresses.ts";
+import { findFile, type MovedFolder, neededSlug } from "./addresses.ts";
 import { moveAsset, moveLink, type Origin, type Site } from "./links.ts";
 import { moveFrontMatter } from "./pageHeader.ts";
 
@@ -53,7 +53,7 @@ class FolderMover {
   add(file: string): void {
     const { excluded, notebook, site } = this.#translation;
     if (this.#version.name !== null && excluded(file)) {
-      const place = { file: shownPath(site.root, join(this.#version.folder, file)) };
+      const place = { file: shown(site.root, join(this.#version.folder, file)) };
       notebook.left(
         { what: "A file that the old configuration excludes was not moved.", todo: "Nothing, if it is no page." },
         place,
@@ -77,15 +77,15 @@ class FolderMover {
       .replace(/^\uFEFF/, "")
       .replace(/\r\n?/g, "\n");
     const header = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(text)?.[0] ?? "";
-    const shown = shownPath(site.root, from);
+    const source = shown(site.root, from);
     const oldUrl = site.addresses.byFile.get(from)?.oldUrl ?? null;
     const origin: Origin = { version: this.#version, from, path, oldUrl };
-    const context = this.#context(origin, shown, header.split("\n").length - 1);
+    const context = this.#context(origin, source, header.split("\n").length - 1);
     const slug = this.#version.name === null ? null : neededSlug(path, text);
     const left = moveFrontMatter(
       withSlug(header, slug),
       (target) => moveAsset(target, origin, site),
-      (note, line) => notebook.left(note, { file: shown, line }),
+      (note, line) => notebook.left(note, { file: source, line }),
     );
     return left + translateBody(text.slice(header.length), context);
   }
@@ -121,10 +121,9 @@ class FolderMover {
   #bring(specifier: string, origin: Origin, folder: string): string | null {
     const from = findFile(this.#translation.site.root, origin.from, this.#version.folder, specifier);
     if (from === null) return null;
-    const inside = relative(this.#version.folder, from).split(sep).join("/");
+    const inside = shown(this.#version.folder, from);
     const path = inside.startsWith("..") ? this.#bringOutside(from, folder) : inside.replace(/\.mdx$/, ".md");
-    const shown = posix.relative(posix.dirname(origin.path), path);
-    return shown.startsWith(".") ? shown : `./${shown}`;
+    return nearPath(origin.path, path);
   }
 
   #bringOutside(from: string, folder: string): string {

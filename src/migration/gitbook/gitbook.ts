@@ -5,7 +5,8 @@ import { present } from "../../engine/core/present.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import { readYaml } from "../../engine/core/syntax/yaml.ts";
-import { type DocsFolder, DocsMover, folderOf, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
+import { decode } from "../../engine/core/urls.ts";
+import { type DocsFolder, DocsMover, filesIn, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
 import { labelsOf, type MenuEntry, sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
@@ -137,8 +138,7 @@ function rules(space: Space, docs: DocsFolder): PageRules {
   const { root, folder } = space;
   const pages = new Map(docs.pages.map((page) => [page.file, page]));
   const targets = new Set(docs.pages.flatMap(({ file }) => hashesIn(readRegularText(file))));
-  const candidates: PageRules["candidates"] = (path, from) =>
-    nearFiles(path.startsWith("/") ? `.${path}` : path, path.startsWith("/") ? folder : folderOf(from));
+  const candidates = filesIn(folder);
   const resolved: GitBookOptions["resolve"] = (target, from) => {
     if (target === "" || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(target)) return null;
     return candidates(decode(target.replace(/[?#].*$/s, "")), from).find((file) => isOwnFile(root, file)) ?? null;
@@ -202,12 +202,4 @@ function ownRedirects(config: Fields, space: Space, { pages }: DocsFolder, noteb
     const hash = /#.*$/.exec(to)?.[0] ?? "";
     return [{ from: source, to: newUrl(page) + hash }];
   });
-}
-
-function decode(target: string): string {
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
 }

@@ -1,9 +1,9 @@
 /** A chapter of mdBook → docsgen Markdown: includes, playgrounds, hidden lines, the words behind a fence, `<Listing>`. */
 
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { escapePattern } from "../../engine/core/escape.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
-import { folderOf, type PageWork } from "../docsFolder.ts";
+import type { PageWork } from "../docsFolder.ts";
 import { dropCode } from "../dropCode.ts";
 import { asRegions, cutLines, cutMarked, type Marks } from "../includedPart.ts";
 import { type CodeBlock, codeOf, type Line, outsideCode, readCode, writeCode } from "../pageLines.ts";
@@ -65,7 +65,7 @@ function importBlock(
 ): readonly Line[] | null {
   const [path = "", ...rest] = target.split(":");
   const part = rest.join(":");
-  const file = resolve(folderOf(work.file), path);
+  const file = resolve(dirname(work.file), path);
   if (/^\d*:?\d*$/.test(part) && part !== "") return null;
   const named = work.code(file, (text) => asRegions(text, /ANCHOR:\s*([\w-]+)/g, /ANCHOR_END:\s*([\w-]+)/g));
   if (named === null) return null;
@@ -86,7 +86,7 @@ function inlineCode(line: string, work: PageWork, number: number): readonly stri
 
 function readInclude([, kind = "", target = ""]: RegExpExecArray, work: PageWork, line: number): string | null {
   const [path = "", ...rest] = target.split(":");
-  const file = resolve(folderOf(work.file), path);
+  const file = resolve(dirname(work.file), path);
   const part = rest.join(":");
   if (!work.has(file)) {
     work.left({ what: "An included file does not exist in the project.", todo: "Write what it held.", about: path }, line);
@@ -141,7 +141,7 @@ function includeMarkdown([, kind, target = ""]: RegExpExecArray, work: PageWork)
   if (kind !== "include" || !/\.md$/.test(path)) return null;
   const cut = (text: string) =>
     part === "" ? text : /^\d*:?\d*$/.test(part) ? cutLines(text, part) : cutMarked(text, part, marks);
-  const file = resolve(folderOf(work.file), path);
+  const file = resolve(dirname(work.file), path);
   const named = work.partial(file, part.replaceAll(":", "-"), cut);
   if (named === null) return null;
   work.translated("`{{#include}}` of Markdown → `::include`");

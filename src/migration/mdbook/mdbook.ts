@@ -7,13 +7,13 @@ import { present } from "../../engine/core/present.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import { documentId } from "../../engine/core/syntax/documentIds.ts";
-import { type DocsFolder, DocsMover, folderOf, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
+import { type DocsFolder, DocsMover, filesIn, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
 import { type MenuEntry, sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { mdBookSlugs } from "../oldSlugs.ts";
 import { filesBelow, isOwnFile, isOwnFolder } from "../projectFiles.ts";
-import { addressOf, homePage, moved, noteRest, redirectsOf } from "../simpleSite.ts";
+import { addressOf, homePage, locale, moved, noteRest, redirectsOf } from "../simpleSite.ts";
 import { fieldsAt, textAt } from "../values.ts";
 import { bookTranslation } from "./bookPage.ts";
 import { type Chapter, type Part, readSummary } from "./summary.ts";
@@ -89,8 +89,7 @@ function rules({ folder }: DocsFolder, hidden: Readonly<Record<string, string>>)
     titleDepth: 2,
     translate: bookTranslation(hidden),
     header: (header) => (header === "" ? "" : `---\n${header}---\n\n`),
-    candidates: (path, from) =>
-      nearFiles(path.startsWith("/") ? `.${path}` : path, path.startsWith("/") ? folder : folderOf(from)),
+    candidates: filesIn(folder),
     lost: (target, work, line) => {
       const path = resolve(dirname(work.file), target.replace(/[?#].*$/s, ""));
       if (path.startsWith(`${folder}/`) || target.startsWith("/")) return null;
@@ -131,10 +130,6 @@ function sidebar(parts: readonly Part[], notebook: Notebook): unknown {
 function hiddenLines(book: unknown): Readonly<Record<string, string>> {
   const all = Object.entries(fieldsAt(book, "output", "html", "code", "hidelines"));
   return Object.fromEntries(all.flatMap(([language, prefix]) => (typeof prefix === "string" ? [[language, prefix]] : [])));
-}
-
-function locale(lang: string | undefined): UserConfig["locale"] {
-  return lang === undefined || lang === "en" ? undefined : { lang };
 }
 
 /** `[output.html.redirect]`: addresses below the book → pages of it, or other sites. */

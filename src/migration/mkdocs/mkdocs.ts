@@ -1,19 +1,20 @@
 /** A project of MkDocs, Material or not → the parts of a docsgen site: `mkdocs.yml`, `nav` as the sidebar, and the pages of `docs_dir`. */
 
-import { join, posix, resolve } from "node:path";
+import { dirname, join, posix, resolve } from "node:path";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import type { NewFile } from "../../engine/core/newFolder.ts";
 import { present } from "../../engine/core/present.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
-import { readYaml } from "../../engine/core/syntax/yaml.ts";
-import { type DocsFolder, DocsMover, folderOf, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
+import { type DocsFolder, DocsMover, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
+import { globSource } from "../glob.ts";
+import { movedHeader } from "../headerFields.ts";
 import { labelsOf, sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { pythonSlugs } from "../oldSlugs.ts";
 import { filesBelow, isOwnFile, isOwnFolder, shown } from "../projectFiles.ts";
-import { addressOf, homePage, moved, noteRest, redirectsOf } from "../simpleSite.ts";
+import { addressOf, homePage, locale, moved, noteRest, redirectsOf } from "../simpleSite.ts";
 import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
 import { type BlockOptions, mkdocsTranslation } from "./mkdocsBlocks.ts";
 import { readNav } from "./mkdocsNav.ts";
@@ -84,12 +85,7 @@ function ignoreRules(written: string | undefined): (file: string) => boolean {
     .map((line) => line.trim())
     .filter((line) => line !== "" && !line.startsWith("#") && !line.startsWith("!"));
   const patterns = tests.map((line) => {
-    const source = line
-      .replace(/^\/|\/$/g, "")
-      .replace(/[.+^${}()|[\]\\]/g, "\\$&")
-      .replace(/\*\*\/?/g, "\u0000")
-      .replace(/\*/g, "[^/]*")
-      .replaceAll("\u0000", ".*");
+    const source = globSource(line.replace(/^\/|\/$/g, ""));
     return new RegExp(`${line.replace(/\/$/, "").includes("/") ? "^" : "(?:^|/)"}${source}(?:/|$)`);
   });
   return (file) => patterns.some((pattern) => pattern.test(file));
@@ -116,8 +112,8 @@ function rules({ root, folder, pages }: DocsFolder, config: Fields): PageRules {
     candidates: (path, from) => {
       if (path.startsWith("/")) return nearFiles(`.${path}`, folder);
       const name = posix.basename(from);
-      const asUrl = /^(?:index|README)\.md$/.test(name) ? folderOf(from) : from.replace(/\.\w+$/, "");
-      return [...nearFiles(path, folderOf(from)), ...nearFiles(path, asUrl)];
+      const asUrl = /^(?:index|README)\.md$/.test(name) ? dirname(from) : from.replace(/\.\w+$/, "");
+      return [...nearFiles(path, dirname(from)), ...nearFiles(path, asUrl)];
     },
   };
 }
@@ -143,7 +139,7 @@ function crossReferences(config: Fields, pages: readonly OldPage[]): BlockOption
   return (name, from) => {
     for (let owner = name; owner !== ""; owner = owner.slice(0, Math.max(0, owner.lastIndexOf(".")))) {
       const page = places.get(owner);
-      if (page !== undefined) return shown(folderOf(from), page.file) + (isHeading.has(owner) ? `#${owner}` : "");
+      if (page !== undefined) return shown(dirname(from), page.file) + (isHeading.has(owner) ? `#${owner}` : "");
     }
     return undefined;
   };
@@ -162,19 +158,18 @@ const known = new Set(["title", "description", "tags", "search", "date"]);
 
 /** Keys with another name in docsgen; what means nothing there is left out, and noted. */
 function pageHeader(header: string, left: (what: string, todo: string) => void): string {
-  const read = readYaml(header);
-  if ("problem" in read || !isFields(read.value)) return header.trim() === "" ? "" : `---\n${header}---\n`;
-  const kept: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(read.value)) {
-    if (key === "hide") for (const part of Array.isArray(value) ? value : []) Object.assign(kept, hidden[String(part)] ?? {});
-    else if (key === "date") kept.last_update = { date: textAt(value, "updated") ?? textAt(value, "created") ?? value };
-    else if (key === "tags" && Array.isArray(value)) kept.tags = value.map(String);
-    else if (known.has(key) && value !== null) kept[key] = value;
-    else if (!["icon", "status", "template", "comments", "social", "boost"].includes(key))
-      left(`The front matter key \`${key}\` has no meaning in docsgen.`, "Write it into the page, if readers need it.");
-  }
-  const lines = Object.entries(kept).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
-  return lines.length === 0 ? "" : `---\n${lines.join("")}---\n\n`;
+  return movedHeader(header, (fields) => {
+    const kept: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(fields)) {
+      if (key === "hide") for (const part of Array.isArray(value) ? value : []) Object.assign(kept, hidden[String(part)] ?? {});
+      else if (key === "date") kept.last_update = { date: textAt(value, "updated") ?? textAt(value, "created") ?? value };
+      else if (key === "tags" && Array.isArray(value)) kept.tags = value.map(String);
+      else if (known.has(key) && value !== null) kept[key] = value;
+      else if (!["icon", "status", "template", "comments", "social", "boost"].includes(key))
+        left(`The front matter key \`${key}\` has no meaning in docsgen.`, "Write it into the page, if readers need it.");
+    }
+    return kept;
+  });
 }
 
 function sidebars(config: Fields, docs: Omit<DocsFolder, "titles">, left: Left): unknown {
@@ -213,10 +208,6 @@ function navbarItem(config: Fields) {
   return config.nav === undefined ? { label, to: "/docs" } : { type: "docSidebar" as const, sidebarId: "docs", label };
 }
 
-function locale(lang: string | undefined): UserConfig["locale"] {
-  return lang === undefined || lang === "en" ? undefined : { lang: lang.replace("_", "-") };
-}
-
 /** One palette cannot be switched; several can, and the first one without a media query is the default. */
 function colorMode(config: Fields): UserConfig["colorMode"] {
   const palette = at(config, "theme", "palette");
@@ -234,7 +225,7 @@ function footer(config: Fields): UserConfig["footer"] {
   const links = listAt(config, "extra", "social").flatMap((entry) => {
     const href = textAt(entry, "link");
     const name = textAt(entry, "name") ?? textAt(entry, "icon")?.split("/").at(-1);
-    return href === undefined ? [] : [{ label: name ?? href, href: href.startsWith("/") ? href : href }];
+    return href === undefined ? [] : [{ label: name ?? href, href }];
   });
   const copyright = textAt(config, "copyright");
   if (links.length === 0 && copyright === undefined) return undefined;

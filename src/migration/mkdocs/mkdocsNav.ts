@@ -3,6 +3,7 @@
 import { join, posix } from "node:path";
 import type { List, ListItem, Nodes } from "mdast";
 import { readRegularText } from "../../engine/core/readFile.ts";
+import { globSource } from "../glob.ts";
 import type { MenuEntry } from "../menu.ts";
 import { parseMarkdown, textOf } from "../pageTree.ts";
 import { isFields } from "../values.ts";
@@ -50,12 +51,7 @@ function pathEntry(label: string | null, written: string, context: NavContext): 
 }
 
 function globEntries(pattern: string, { pages }: NavContext): readonly MenuEntry[] {
-  const source = pattern
-    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
-    .replace(/\*\*\/?/g, "\u0000")
-    .replace(/\*/g, "[^/]*")
-    .replaceAll("\u0000", ".*");
-  const test = new RegExp(`^${source}${pattern.endsWith("/") ? ".*" : ""}$`);
+  const test = new RegExp(`^${globSource(pattern)}${pattern.endsWith("/") ? ".*" : ""}$`);
   return [...pages]
     .filter((path) => test.test(path))
     .sort()

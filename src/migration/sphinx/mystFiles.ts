@@ -1,8 +1,7 @@
 /** Code, pictures, and files that a page of MyST includes. */
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { escapeLabel, linkText } from "../asMarkdown.ts";
 import { directiveLines, trimmed } from "../directiveLines.ts";
-import { folderOf } from "../docsFolder.ts";
 import type { Line } from "../pageLines.ts";
 import type { MystDirective } from "./mystDirective.ts";
 import { fence, type Myst } from "./mystWork.ts";
@@ -21,7 +20,7 @@ export function code(myst: Myst, directive: MystDirective): readonly Line[] {
 
 export function literal(myst: Myst, directive: MystDirective): readonly Line[] {
   const { argument, options, line } = directive;
-  const named = myst.work.code(resolve(folderOf(myst.work.file), argument));
+  const named = myst.work.code(resolve(dirname(myst.work.file), argument));
   if (named === null) {
     myst.work.left(
       { what: "An included file does not exist in the project.", todo: "Write what it held.", about: argument },
@@ -55,7 +54,7 @@ function codeOptions(options: Readonly<Record<string, string>>): readonly string
 export function include(myst: Myst, { argument, indent, line, options }: MystDirective): readonly Line[] {
   const isMarkdown = /\.md$/.test(argument);
   const cut = Object.keys(options).filter((key) => /^(?:start|end)/.test(key));
-  const named = isMarkdown ? myst.work.partial(resolve(folderOf(myst.work.file), argument), "") : null;
+  const named = isMarkdown ? myst.work.partial(resolve(dirname(myst.work.file), argument), "") : null;
   const left = (what: string, todo: string) => myst.work.left({ what, todo, about: argument }, line);
   if (named === null) {
     left("An included file does not exist in the project, or is no Markdown.", "Write what it held.");

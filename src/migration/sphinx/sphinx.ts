@@ -1,19 +1,20 @@
 /** A project of Sphinx that is written in MyST Markdown → the parts of a docsgen site: `conf.py`, `{toctree}` as the sidebar, and its pages. */
-import { dirname, join, posix, resolve } from "node:path";
+import { dirname, join, posix } from "node:path";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import { present } from "../../engine/core/present.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
-import { readYaml } from "../../engine/core/syntax/yaml.ts";
-import { type DocsFolder, DocsMover, folderOf, nearFiles, type OldPage, type PageRules } from "../docsFolder.ts";
+import { type DocsFolder, DocsMover, filesIn, type OldPage, type PageRules } from "../docsFolder.ts";
+import { globSource } from "../glob.ts";
+import { headerFields, headerText } from "../headerFields.ts";
 import { labelsOf as labelsOfMenu, type MenuEntry, sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { astroSlugs } from "../oldSlugs.ts";
 import { splitPage } from "../pageLines.ts";
 import { filesBelow, isOwnFile, shown } from "../projectFiles.ts";
-import { addressOf, homePage, moved, noteRest, redirectsOf } from "../simpleSite.ts";
-import { fieldsAt, isFields, textAt } from "../values.ts";
+import { addressOf, homePage, locale, moved, noteRest, redirectsOf } from "../simpleSite.ts";
+import { fieldsAt, textAt } from "../values.ts";
 import { mystTranslation } from "./mystBlocks.ts";
 import type { MystOptions } from "./mystInline.ts";
 import { readConf, type SphinxConf } from "./sphinxConf.ts";
@@ -71,14 +72,7 @@ function noMarkdown(configFile: string, first: string) {
 
 function isExcluded(file: string, conf: SphinxConf): boolean {
   if (file.split("/").some((part) => part.startsWith(".") || part === "_build")) return true;
-  return conf.list("exclude_patterns").some((pattern) => {
-    const source = pattern
-      .replace(/[.+^${}()|[\]\\]/g, "\\$&")
-      .replace(/\*\*\/?/g, "\u0000")
-      .replace(/\*/g, "[^/]*")
-      .replace(/\?/g, "[^/]");
-    return new RegExp(`^${source.replaceAll("\u0000", ".*")}(?:/|$)`).test(file);
-  });
+  return conf.list("exclude_patterns").some((pattern) => new RegExp(`^${globSource(pattern)}(?:/|$)`).test(file));
 }
 
 /** What begins with an underscore is no page in docsgen. */
@@ -106,19 +100,20 @@ function pagesOf(folder: string, paths: readonly string[]): readonly OldPage[] {
 function rules(docs: DocsFolder, conf: SphinxConf, texts: ReadonlyMap<string, string>): PageRules {
   const { root, folder } = docs;
   const labels = new Map([...texts].flatMap(([path, text]) => labelsOf(join(folder, path), text)));
-  const candidates: PageRules["candidates"] = (path, from) =>
-    nearFiles(path.startsWith("/") ? `.${path}` : path, path.startsWith("/") ? folder : folderOf(from));
+  const candidates = filesIn(folder);
   const options: MystOptions = {
     substitutions: (file) => {
-      const read = readYaml(splitPage(texts.get(shown(folder, file)) ?? "").header ?? "");
-      const own =
-        "value" in read ? { ...fieldsAt(read.value, "substitutions"), ...fieldsAt(read.value, "myst", "substitutions") } : {};
-      return { ...conf.dictionary("myst_substitutions"), ...own };
+      const own = headerFields(splitPage(texts.get(shown(folder, file)) ?? "").header);
+      return {
+        ...conf.dictionary("myst_substitutions"),
+        ...fieldsAt(own, "substitutions"),
+        ...fieldsAt(own, "myst", "substitutions"),
+      };
     },
     label: (name, from) => {
       const label = labels.get(name.toLowerCase());
       if (label === undefined) return null;
-      const near = label.file === from ? "" : shown(folderOf(from), label.file);
+      const near = label.file === from ? "" : shown(dirname(from), label.file);
       const title = label.title
         .replace(/\{[\w:-]+\}`([^`<]*)[^`]*`/g, "$1")
         .replace(/[`*]/g, "")
@@ -132,29 +127,17 @@ function rules(docs: DocsFolder, conf: SphinxConf, texts: ReadonlyMap<string, st
       return text === undefined ? null : (/^#\s+(.*?)\s*$/m.exec(text)?.[1]?.replace(/[`*]/g, "") ?? null);
     },
   };
-  return {
-    slugs: astroSlugs,
-    translate: mystTranslation(options),
-    header,
-    candidates: (path, from) => candidates(path, resolve(from)),
-  };
+  return { slugs: astroSlugs, translate: mystTranslation(options), header, candidates };
 }
 
 /** Title and description; the rest is about Sphinx. */
 function header(written: string): string {
-  const read = readYaml(written);
-  if ("problem" in read || !isFields(read.value)) return "";
+  const own = headerFields(written);
   const description =
-    textAt(read.value, "description") ??
-    textAt(read.value, "myst", "html_meta", "description lang=en") ??
-    textAt(read.value, "myst", "html_meta", "description");
-  const fields = present({ title: textAt(read.value, "title"), description });
-  const lines = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
-  return lines.length === 0 ? "" : `---\n${lines.join("")}---\n\n`;
-}
-
-function locale(lang: string | undefined): UserConfig["locale"] {
-  return lang === undefined || lang === "en" ? undefined : { lang: lang.replace("_", "-") };
+    textAt(own, "description") ??
+    textAt(own, "myst", "html_meta", "description lang=en") ??
+    textAt(own, "myst", "html_meta", "description");
+  return headerText(present({ title: textAt(own, "title"), description }));
 }
 
 function report(all: readonly string[], notebook: Notebook, root: string, folder: string): void {

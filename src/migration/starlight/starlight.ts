@@ -1,17 +1,17 @@
 /** A project of Starlight → the parts of a docsgen site: `astro.config`, its sidebar, and the pages of `src/content/docs`. */
 
 import { existsSync } from "node:fs";
-import { join, posix, resolve } from "node:path";
+import { dirname, join, posix, resolve } from "node:path";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
-import { type DocsFolder, DocsMover, folderOf, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
+import { type DocsFolder, DocsMover, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
 import { labelsOf } from "../menu.ts";
 import type { MovedSite, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { astroSlugs } from "../oldSlugs.ts";
 import { filesBelow, isOwnFile, isOwnFolder, shown } from "../projectFiles.ts";
 import { readModule } from "../readModule.ts";
-import { homePage, moved, noteRest, redirectsOf } from "../simpleSite.ts";
+import { homePage, moved, noteLanguages, noteRest, redirectsOf } from "../simpleSite.ts";
 import { Stubs } from "../stubs.ts";
 import { type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
 import { aliased } from "./aliases.ts";
@@ -101,12 +101,6 @@ function languagesOf(theme: Fields): { readonly own: string; readonly others: re
   return { own, others: names.filter((name) => name !== "root" && name !== own) };
 }
 
-function noteLanguages(names: readonly string[], file: string, notebook: Notebook): void {
-  if (names.length === 0) return;
-  const what = `Translations were not moved (${names.join(", ")}).`;
-  notebook.left({ what, todo: "Name the languages in `locales`, and move their pages to content/i18n/<language>." }, { file });
-}
-
 function noteAstroPages(root: string, folder: string, notebook: Notebook): void {
   const pages = filesBelow(root, folder).filter((file) => /\.(?:astro|mdx?|html)$/.test(file));
   for (const file of pages)
@@ -171,7 +165,7 @@ function rules({ root, pages }: DocsFolder, { home, find, publicDir, stubs }: Ru
       if (target.startsWith("/")) return [...(page === null ? [] : [page.file]), join(publicDir, target), join(root, target)];
       return [
         ...(page === null ? [] : [page.file]),
-        ...nearFiles(path, folderOf(from)).flatMap((file) => [file, file.replace(/\.md$/, ".mdx")]),
+        ...nearFiles(path, dirname(from)).flatMap((file) => [file, file.replace(/\.md$/, ".mdx")]),
       ];
     },
     staticPath: (file) => (file === home ? "/" : file.startsWith(`${publicDir}/`) ? `/${shown(publicDir, file)}` : null),

@@ -1,8 +1,8 @@
 /** Front matter of Starlight → docsgen's; that of a home page → a hero. */
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
-import { readYaml } from "../../engine/core/syntax/yaml.ts";
 import { escapeText } from "../asMarkdown.ts";
+import { headerFields, movedHeader } from "../headerFields.ts";
 import { type Landing, landingMarkdown } from "../landing.ts";
 import { splitPage } from "../pageLines.ts";
 import { at, type Fields, isFields, listAt, textAt } from "../values.ts";
@@ -25,31 +25,28 @@ const dropped = new Set([
 ]);
 
 export function frontMatterOf(file: string): Fields {
-  const read = readYaml(splitPage(readRegularText(file)).header ?? "");
-  return "value" in read && isFields(read.value) ? read.value : {};
+  return headerFields(splitPage(readRegularText(file)).header);
 }
 
 export function pageHeader(header: string, left: Left): string {
-  const read = readYaml(header);
-  if ("problem" in read || !isFields(read.value)) return header.trim() === "" ? "" : `---\n${header}---\n`;
-  const moved: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(read.value)) {
-    if (key === "slug" && typeof value === "string") moved.slug = `/${value.replace(/^\/|\/$/g, "")}`;
-    else if (kept.has(key) && value !== null) moved[key] = value;
-    else if (key === "head" && Array.isArray(value)) {
-      const others = value.filter((tag) => at(tag, "tag") !== "title" && at(tag, "tag") !== "meta");
-      if (others.length > 0)
-        left("Elements that a page adds to its `<head>` were left out.", "Add what is needed to `head` of site.config.ts.");
-    } else if (key === "editUrl" && value === false) moved.custom_edit_url = null;
-    else if (key === "pagefind" && value === false) moved.search = { exclude: true };
-    else if ((key === "prev" || key === "next") && value === false) moved[`pagination_${key}`] = null;
-    else if (!dropped.has(key) && typeof value !== "boolean" && key !== "prev" && key !== "next")
-      left(`The front matter key \`${key}\` has no meaning in docsgen.`, "Write it into the page, if readers need it.");
-  }
-  Object.assign(moved, sidebarFields(read.value), outline(read.value.tableOfContents), lastUpdate(read.value.lastUpdated));
-  const lines = Object.entries(moved).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
-  const front = lines.length === 0 ? "" : `---\n${lines.join("")}---\n\n`;
-  return front + banner(read.value);
+  const front = movedHeader(header, (fields) => {
+    const moved: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(fields)) {
+      if (key === "slug" && typeof value === "string") moved.slug = `/${value.replace(/^\/|\/$/g, "")}`;
+      else if (kept.has(key) && value !== null) moved[key] = value;
+      else if (key === "head" && Array.isArray(value)) {
+        const others = value.filter((tag) => at(tag, "tag") !== "title" && at(tag, "tag") !== "meta");
+        if (others.length > 0)
+          left("Elements that a page adds to its `<head>` were left out.", "Add what is needed to `head` of site.config.ts.");
+      } else if (key === "editUrl" && value === false) moved.custom_edit_url = null;
+      else if (key === "pagefind" && value === false) moved.search = { exclude: true };
+      else if ((key === "prev" || key === "next") && value === false) moved[`pagination_${key}`] = null;
+      else if (!dropped.has(key) && typeof value !== "boolean" && key !== "prev" && key !== "next")
+        left(`The front matter key \`${key}\` has no meaning in docsgen.`, "Write it into the page, if readers need it.");
+    }
+    return { ...moved, ...sidebarFields(fields), ...outline(fields.tableOfContents), ...lastUpdate(fields.lastUpdated) };
+  });
+  return front + banner(headerFields(header));
 }
 
 function sidebarFields(data: Fields): Fields {
@@ -71,7 +68,6 @@ function outline(value: unknown): Fields {
 }
 
 function lastUpdate(value: unknown): Fields {
-  if (value instanceof Date) return { last_update: { date: value.toISOString().slice(0, 10) } };
   return typeof value === "string" ? { last_update: { date: value } } : {};
 }
 

@@ -5,8 +5,9 @@ import { dirname, join, resolve } from "node:path";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
-import { readYaml } from "../../engine/core/syntax/yaml.ts";
-import { type DocsFolder, DocsMover, folderOf, nearFiles, type OldPage, type PageRules } from "../docsFolder.ts";
+import { type DocsFolder, DocsMover, nearFiles, type OldPage, type PageRules } from "../docsFolder.ts";
+import { globTest } from "../glob.ts";
+import { headerFields } from "../headerFields.ts";
 import { labelsOf } from "../menu.ts";
 import type { MovedFile, MovedSite, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
@@ -14,7 +15,7 @@ import { vitePressSlugs } from "../oldSlugs.ts";
 import { splitPage } from "../pageLines.ts";
 import { filesBelow, isOwnFile, isOwnFolder, shown } from "../projectFiles.ts";
 import { readModule } from "../readModule.ts";
-import { homePage, moved, noteRest, redirectsOf } from "../simpleSite.ts";
+import { homePage, moved, noteLanguages, noteRest, redirectsOf } from "../simpleSite.ts";
 import { Stubs } from "../stubs.ts";
 import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
 import { vitepressTranslation } from "./vitepressBlocks.ts";
@@ -62,7 +63,7 @@ export function moveVueSite({ root, configFile, srcDir, publicDir, config, isVue
   const rewrite = rewriting(fieldsAt(config, "rewrites"));
   const folders = otherLanguages(config, srcDir, notebook, configFile);
   const all = filesBelow(root, srcDir).filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)));
-  const excluded = excludedFiles(listAt(config, "srcExclude"));
+  const excluded = globTest(listAt(config, "srcExclude"));
   const found = all.filter(
     (file) =>
       file.endsWith(".md") &&
@@ -79,7 +80,7 @@ export function moveVueSite({ root, configFile, srcDir, publicDir, config, isVue
   const stubs = new Stubs(notebook);
   const mover = new DocsMover(
     docs,
-    rules(docs, { srcDir, publicDir, root, home: home?.file ?? null, stubs, base: baseOf(config), pages: every, isVuePress }),
+    rules({ srcDir, publicDir, root, home: home?.file ?? null, stubs, base: baseOf(config), pages: every, isVuePress }),
     notebook,
   );
   const version = { ...mover.move(), sidebars };
@@ -120,14 +121,7 @@ function joined(config: Fields, more: Fields): Fields {
 /** Folders of other languages. */
 function otherLanguages(config: Fields, srcDir: string, notebook: Notebook, file: string): readonly string[] {
   const names = Object.keys(fieldsAt(config, "locales")).filter((name) => name !== "root" && existsSync(join(srcDir, name)));
-  if (names.length > 0)
-    notebook.left(
-      {
-        what: `Translations were not moved (${names.join(", ")}).`,
-        todo: "Name the languages in `locales`, and move their pages to content/i18n/<language>.",
-      },
-      { file },
-    );
+  noteLanguages(names, file, notebook);
   return names;
 }
 
@@ -151,20 +145,6 @@ function rewriting(rules: Fields): (file: string) => string {
     }
     return file;
   };
-}
-
-function excludedFiles(patterns: readonly unknown[]): (file: string) => boolean {
-  const tests = patterns
-    .filter((each) => typeof each === "string")
-    .map((pattern) => {
-      const source = pattern
-        .replace(/[.+^${}()|[\]\\]/g, "\\$&")
-        .replace(/\*\*\/?/g, "\u0000")
-        .replace(/\*/g, "[^/]*")
-        .replaceAll("\u0000", ".*");
-      return new RegExp(`^${source}$`);
-    });
-  return (file) => tests.some((test) => test.test(file));
 }
 
 function oldPage(srcDir: string, file: string, path: string, isClean: boolean): OldPage {
@@ -197,7 +177,7 @@ interface RuleContext {
   readonly pages: readonly OldPage[];
 }
 
-function rules(_: DocsFolder, context: RuleContext): PageRules {
+function rules(context: RuleContext): PageRules {
   const { srcDir, publicDir, root, home, stubs, base, pages, isVuePress } = context;
   const byPath = new Map(pages.map(({ path, file }) => [join(srcDir, path), file]));
   return {
@@ -210,7 +190,7 @@ function rules(_: DocsFolder, context: RuleContext): PageRules {
       const own = pages.find(({ file }) => file === from);
       const near = isRoot
         ? nearFiles(`.${path}`, srcDir)
-        : [...nearFiles(path, folderOf(from)), ...(own === undefined ? [] : nearFiles(path, dirname(join(srcDir, own.path))))];
+        : [...nearFiles(path, dirname(from)), ...(own === undefined ? [] : nearFiles(path, dirname(join(srcDir, own.path))))];
       return [...near.map((file) => byPath.get(file) ?? file), ...(isRoot ? [join(publicDir, path)] : [])];
     },
     staticPath: (file) => (file === home ? "/" : isInside(publicDir, file) ? `/${shown(publicDir, file)}` : null),
@@ -231,9 +211,7 @@ function menuLinks(srcDir: string, pages: readonly OldPage[], home: string | nul
 
 function homeFile(home: OldPage, mover: DocsMover, site: UserConfig): MovedFile {
   const { header, body } = splitPage(readRegularText(home.file));
-  const read = readYaml(header ?? "");
-  const data = "value" in read && isFields(read.value) ? read.value : {};
   const move = (text: string) => mover.movePage(text, home.file);
-  const text = homeText(data, site, body.map((line) => line.text).join("\n"), move);
+  const text = homeText(headerFields(header), site, body.map((line) => line.text).join("\n"), move);
   return { path: "index.md", text, source: home.file };
 }

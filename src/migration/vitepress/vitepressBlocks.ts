@@ -1,7 +1,7 @@
 /** Blocks of VitePress → docsgen's directives: containers, code groups, snippets, and partials. Colons are counted from the inside. */
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
-import { folderOf, type PageWork } from "../docsFolder.ts";
+import type { PageWork } from "../docsFolder.ts";
 import { dropCode } from "../dropCode.ts";
 import { cutLines, cutMarked } from "../includedPart.ts";
 import { type Line, readCode } from "../pageLines.ts";
@@ -161,7 +161,7 @@ class BlockTranslation {
     if (path === undefined) return [{ text, line }];
     const file = path.startsWith("@")
       ? resolve(this.#options.srcDir, path.replace(/^@\/?/, ""))
-      : resolve(folderOf(this.#work.file), path);
+      : resolve(dirname(this.#work.file), path);
     const cut = (whole: string) =>
       range !== undefined ? cutLines(whole, range.replace(",", ":")) : region === undefined ? whole : cutPart(whole, region);
     const named = this.#work.partial(

@@ -1,6 +1,6 @@
 /** Code blocks of VitePress → docsgen's: what stands behind the fence, `// [!code …]`, and `<<<`. */
-import { join, resolve } from "node:path";
-import { folderOf, type PageWork } from "../docsFolder.ts";
+import { dirname, join, resolve } from "node:path";
+import type { PageWork } from "../docsFolder.ts";
 import { type CodeBlock, codeOf, type Line, writeCode } from "../pageLines.ts";
 
 export interface VitePressCode {
@@ -98,7 +98,7 @@ export function codeSnippet({ text, line }: Line, srcDir: string, place: CodePla
     ? join(srcDir, path.slice(2))
     : path.startsWith("@")
       ? join(srcDir, path.slice(1))
-      : resolve(folderOf(work.file), path);
+      : resolve(dirname(work.file), path);
   if (!work.has(file)) {
     work.left({ what: "A snippet does not exist in the project.", todo: "Write what it held.", about: path }, line);
     return { lines: [{ text: `<!-- ${text.trim()} -->`, line }], title, language: "" };
@@ -123,7 +123,7 @@ export function codeImport({ text, line }: Line, place: CodePlace, work: PageWor
   const [, indent = "", range, options = "", path = ""] =
     /^(\s*)@\[code(?:\{(\d*-?\d*)\})?\s*([^\]]*)\]\(([^)]+)\)\s*$/.exec(text) ?? [];
   if (path === "") return null;
-  const file = resolve(folderOf(work.file), path);
+  const file = resolve(dirname(work.file), path);
   if (!work.has(file)) {
     work.left({ what: "A snippet does not exist in the project.", todo: "Write what it held.", about: path }, line);
     return { lines: [{ text: `<!-- ${text.trim()} -->`, line }], title: null, language: "" };

@@ -1,8 +1,8 @@
 /** Front matter of VitePress → docsgen's; that of a home page → a hero and features. */
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
-import { readYaml } from "../../engine/core/syntax/yaml.ts";
+import { movedHeader } from "../headerFields.ts";
 import { type Landing, landingMarkdown } from "../landing.ts";
-import { at, type Fields, isFields, listAt, textAt } from "../values.ts";
+import { at, type Fields, listAt, textAt } from "../values.ts";
 
 type Left = (what: string, todo: string) => void;
 
@@ -27,21 +27,20 @@ const dropped = new Set([
 ]);
 
 export function pageHeader(header: string, left: Left): string {
-  const read = readYaml(header);
-  if ("problem" in read || !isFields(read.value)) return header.trim() === "" ? "" : `---\n${header}---\n`;
-  const moved: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(read.value)) {
-    if (kept.has(key) && value !== null) moved[key] = typeof value === "string" ? value : String(value);
-    else if (key === "outline") Object.assign(moved, outline(value));
-    else if (key === "aside" && value === false) moved.hide_table_of_contents = true;
-    else if (key === "editLink" && value === false) moved.custom_edit_url = null;
-    else if (key === "search" && value === false) moved.search = { exclude: true };
-    else if ((key === "prev" || key === "next") && value === false) moved[`pagination_${key}`] = null;
-    else if (!dropped.has(key) && value !== true && value !== false)
-      left(`The front matter key \`${key}\` has no meaning in docsgen.`, "Write it into the page, if readers need it.");
-  }
-  const lines = Object.entries(moved).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
-  return lines.length === 0 ? "" : `---\n${lines.join("")}---\n\n`;
+  return movedHeader(header, (fields) => {
+    const moved: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(fields)) {
+      if (kept.has(key) && value !== null) moved[key] = typeof value === "string" ? value : String(value);
+      else if (key === "outline") Object.assign(moved, outline(value));
+      else if (key === "aside" && value === false) moved.hide_table_of_contents = true;
+      else if (key === "editLink" && value === false) moved.custom_edit_url = null;
+      else if (key === "search" && value === false) moved.search = { exclude: true };
+      else if ((key === "prev" || key === "next") && value === false) moved[`pagination_${key}`] = null;
+      else if (!dropped.has(key) && value !== true && value !== false)
+        left(`The front matter key \`${key}\` has no meaning in docsgen.`, "Write it into the page, if readers need it.");
+    }
+    return moved;
+  });
 }
 
 function outline(value: unknown): Fields {
