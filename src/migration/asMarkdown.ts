@@ -17,3 +17,24 @@ export function escapeText(text: string): string {
     .replaceAll("<", "&lt;")
     .replace(/[\\`*_[\]{}]/g, "\\$&");
 }
+
+/** The backticks around code: more than those in it. */
+export function fenceAround(code: string): string {
+  return "`".repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
+}
+
+/** Brackets that are not closed would end a label. */
+export function balanced(label: string): string {
+  let depth = 0;
+  for (const letter of label) depth += depth < 0 ? 0 : letter === "[" ? 1 : letter === "]" ? -1 : 0;
+  return depth === 0 ? label : label.replace(/[[\]]/g, "\\$&");
+}
+
+/** The attribute that names a file. */
+export function fileAttribute(path: string): string {
+  return `file=${/\s/.test(path) ? `"${path}"` : path}`;
+}
+
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,5 +1,5 @@
 /** Lines → a directive around them, with as many colons as those inside need. Its content may be translated already, or come from any tool. */
-import type { Line } from "./pageLines.ts";
+import { continuation, type Line } from "./pageLines.ts";
 import { tabHeads } from "./tabHeads.ts";
 
 export interface Place {
@@ -18,7 +18,7 @@ export interface Tab {
 /** `head`: name, label, and attributes. */
 export function directiveLines(head: string, body: readonly Line[], { indent, line }: Place): readonly Line[] {
   const colons = ":".repeat(Math.max(2, deepest(body)) + 1);
-  const inner = continued(indent);
+  const inner = continuation(indent);
   const edge = (text: string): Line => ({ text, line });
   return [edge(indent + colons + head), ...trimmed(body), edge(inner + colons)];
 }
@@ -26,17 +26,12 @@ export function directiveLines(head: string, body: readonly Line[], { indent, li
 export function tabLines(tabs: readonly Tab[], place: Place, group?: string): readonly Line[] {
   const heads = tabHeads(tabs.map(({ label }) => label));
   const gap = { text: "", line: place.line };
-  const inside = { ...place, indent: continued(place.indent) };
+  const inside = { ...place, indent: continuation(place.indent) };
   const body = tabs.flatMap((tab, index) => {
     const [first] = tab.body;
     return [gap, ...directiveLines(heads[index] ?? "tab", tab.body, { ...inside, line: first?.line ?? place.line })];
   });
   return directiveLines(group === undefined ? "tabs" : `tabs{group=${group}}`, body, place);
-}
-
-/** List markers become blanks in further lines. */
-export function continued(indent: string): string {
-  return indent.replace(/[^\s>]/g, " ");
 }
 
 /** Without blank lines around. */

@@ -53,6 +53,45 @@ export function readCode(lines: readonly Line[], at: number): CodeBlock | null {
   return { prefix, fence, info: info.trim(), body: lines.slice(at + 1, end), line: first.line, next: end + 1 };
 }
 
+/** What some lines become, and the index of the line after them: by default that after the first one. */
+export interface Moved {
+  readonly lines: readonly Line[];
+  readonly next?: number;
+}
+
+/** Lines outside of code → what `move` makes of them, one after the other. `moveCode`: what becomes of code, which stays by default. */
+export function moveLines(
+  lines: readonly Line[],
+  move: (line: Line, at: number) => Moved,
+  moveCode: (code: CodeBlock, at: number) => readonly Line[] = ({ next }, at) => lines.slice(at, next),
+): readonly Line[] {
+  const moved: Line[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const code = readCode(lines, at);
+    const found: Moved = code === null ? move(lines[at] as Line, at) : { lines: moveCode(code, at), next: code.next };
+    moved.push(...found.lines);
+    at = found.next ?? at + 1;
+  }
+  return moved;
+}
+
+/** Index of the first line outside of code, from one on, that passes; below zero where none does. */
+export function findLine(lines: readonly Line[], from: number, test: (line: Line) => boolean): number {
+  for (let at = from; at < lines.length; ) {
+    const code = readCode(lines, at);
+    if (code === null && test(lines[at] as Line)) return at;
+    at = code?.next ?? at + 1;
+  }
+  return -1;
+}
+
+/** Moves lines out, so that the shallowest has as many columns before it; blank ones become empty. */
+export function outdented(lines: readonly Line[], columns: number): readonly Line[] {
+  const depths = lines.flatMap(({ text }) => (text.trim() === "" ? [] : [text.length - text.trimStart().length]));
+  const by = Math.max(0, Math.min(...depths) - columns);
+  return lines.map(({ text, line }) => ({ text: text.trim() === "" ? "" : text.slice(by), line }));
+}
+
 /** The lines of a code block with another first line and other code; `code` has no prefix. */
 export function writeCode({ prefix, fence, line }: CodeBlock, info: string, code: readonly string[]): readonly Line[] {
   const inner = continuation(prefix);
@@ -79,7 +118,7 @@ export function codeOf({ prefix, body }: CodeBlock): readonly string[] {
 }
 
 /** What stands before the further lines of a block: list markers become blanks. */
-function continuation(prefix: string): string {
+export function continuation(prefix: string): string {
   return prefix.replace(/[^\s>]/g, " ");
 }
 

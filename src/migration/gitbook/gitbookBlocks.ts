@@ -1,9 +1,9 @@
 /** Blocks of GitBook → docsgen's directives: a line for each `{% … %}` here, and `<details>` as GitBook writes it. */
-import { escapeLabel, linkText } from "../asMarkdown.ts";
-import { continued, directiveLines, tabLines, trimmed } from "../directiveLines.ts";
+import { escapeLabel, fileAttribute, linkText } from "../asMarkdown.ts";
+import { directiveLines, tabLines, trimmed } from "../directiveLines.ts";
 import type { PageWork } from "../docsFolder.ts";
 import { gitBookSlugs } from "../oldSlugs.ts";
-import { type CodeBlock, codeOf, type Line, readCode, writeCode } from "../pageLines.ts";
+import { type CodeBlock, codeOf, continuation, type Line, type Moved, moveLines, readCode, writeCode } from "../pageLines.ts";
 import { cardsOfTable } from "./gitbookCards.ts";
 import { readDetails, readPre } from "./gitbookHtml.ts";
 import { type GitBookOptions, inlineText, noteFormula } from "./gitbookInline.ts";
@@ -69,19 +69,9 @@ class GitBookBlocks {
   }
 
   blocks(lines: readonly Line[]): readonly Line[] {
-    const out: Line[] = [];
-    for (let at = 0; at < lines.length; ) {
-      const found = this.#codeBlock(lines, at) ?? this.#references(lines, at) ?? this.#block(lines, at) ?? this.#html(lines, at);
-      if (found === null) out.push(...this.#line(lines[at] as Line));
-      else out.push(...found.lines);
-      at = found?.next ?? at + 1;
-    }
-    return out;
-  }
-
-  #codeBlock(lines: readonly Line[], at: number) {
-    const code = readCode(lines, at);
-    return code === null ? null : { lines: this.#fence(code, []), next: code.next };
+    const move = (line: Line, at: number): Moved =>
+      this.#references(lines, at) ?? this.#block(lines, at) ?? this.#html(lines, at) ?? { lines: this.#line(line) };
+    return moveLines(lines, move, (code) => this.#fence(code, []));
   }
 
   #fence(code: CodeBlock, options: readonly string[]): readonly Line[] {
@@ -115,7 +105,7 @@ class GitBookBlocks {
 
   /** Steps, whose first lines are headings, → a numbered list. */
   #steps(tag: TagBlock, body: readonly Line[]): readonly Line[] {
-    const inner = continued(tag.indent);
+    const inner = continuation(tag.indent);
     const steps = this.#parts(body, "step").flatMap(({ lines }) => {
       const [first, ...rest] = trimmed(this.blocks(lines));
       if (first === undefined) return [];
@@ -195,7 +185,7 @@ class GitBookBlocks {
       return [];
     }
     this.#work.translated("`{% include %}` → `::include`");
-    return [{ text: `${indent}::include{file=${/\s/.test(named) ? `"${named}"` : named}}`, line }];
+    return [{ text: `${indent}::include{${fileAttribute(named)}}`, line }];
   }
 
   /** What GitBook makes of an OpenAPI description is no part of the page. */
@@ -228,7 +218,7 @@ class GitBookBlocks {
     }
     if (first === null || items.length === 0) return null;
     this.#work.translated("`{% content-ref %}` → `:::cards`", items.length);
-    const inner = continued(first.indent);
+    const inner = continuation(first.indent);
     const body = items.map((text) => ({ text: inner + text, line: first.line }));
     return { lines: [gap(first), ...directiveLines("cards", body, first), gap(first)], next };
   }
@@ -315,25 +305,11 @@ function shortAddress(url: string): string {
 
 /** A table of HTML that is written over several lines → one line, as GitBook itself writes it. */
 function joinTables(lines: readonly Line[]): readonly Line[] {
-  const out: Line[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const code = readCode(lines, at);
-    const first = lines[at] as Line;
-    const end =
-      code === null && /^\s*<table\b[^>]*data-view="cards"/.test(first.text)
-        ? lines.findIndex(({ text }, index) => index >= at && text.includes("</table>"))
-        : -1;
-    if (code !== null) out.push(...lines.slice(at, code.next));
-    else if (end > at)
-      out.push({
-        ...first,
-        text: lines
-          .slice(at, end + 1)
-          .map(({ text }) => text.trim())
-          .join(" "),
-      });
-    else out.push(first);
-    at = code?.next ?? Math.max(at, end) + 1;
-  }
-  return out;
+  return moveLines(lines, (first, at) => {
+    const isTable = /^\s*<table\b[^>]*data-view="cards"/.test(first.text);
+    const end = isTable ? lines.findIndex(({ text }, index) => index >= at && text.includes("</table>")) : -1;
+    if (end <= at) return { lines: [first] };
+    const row = lines.slice(at, end + 1).map(({ text }) => text.trim());
+    return { lines: [{ ...first, text: row.join(" ") }], next: end + 1 };
+  });
 }

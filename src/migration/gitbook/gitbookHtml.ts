@@ -1,7 +1,8 @@
 /** HTML as GitBook writes it around Markdown: `<details>` → a directive, `<pre>` with links or marks in its code → a code block. */
 
 import { unescapeHtml } from "../../engine/core/escape.ts";
-import { type Line, readCode } from "../pageLines.ts";
+import { fenceAround } from "../asMarkdown.ts";
+import { findLine, type Line } from "../pageLines.ts";
 
 export function readDetails(lines: readonly Line[], at: number) {
   const first = lines[at] as Line;
@@ -18,14 +19,10 @@ export function readDetails(lines: readonly Line[], at: number) {
 
 function endOf(lines: readonly Line[], from: number): number {
   let depth = 0;
-  for (let at = from; at < lines.length; ) {
-    const code = readCode(lines, at);
-    const text = code === null ? (lines[at] as Line).text : "";
+  return findLine(lines, from, ({ text }) => {
     if (/^[\s>]*<details\b/.test(text)) depth++;
-    if (/<\/details>\s*$/.test(text) && --depth === 0) return at;
-    at = code?.next ?? at + 1;
-  }
-  return -1;
+    return /<\/details>\s*$/.test(text) && --depth === 0;
+  });
 }
 
 function asMarkdown(html: string): string {
@@ -57,7 +54,7 @@ export function readPre(lines: readonly Line[], at: number) {
     ...(title === undefined ? [] : [`title="${title}"`]),
     ...(/\bdata-line-numbers\b/.test(attributes) ? ["showLineNumbers"] : []),
   ];
-  const fence = "`".repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
+  const fence = fenceAround(code);
   const body = [`${indent}${fence}${info.join(" ")}`, ...code.replace(/\n$/, "").split("\n"), indent + fence];
   return { lines: body.map((each, index) => ({ text: each, line: line + Math.max(0, index - 1) })), language, next: end + 1 };
 }

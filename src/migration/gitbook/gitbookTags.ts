@@ -1,5 +1,5 @@
 /** `{% name key="value" %}` of GitBook among the lines of a page: each on a line of its own, with its attributes and with the lines up to its end. */
-import { type Line, outsideCode, readCode } from "../pageLines.ts";
+import { continuation, findLine, type Line, moveLines, outsideCode } from "../pageLines.ts";
 
 export interface Tag {
   readonly name: string;
@@ -24,14 +24,7 @@ const alone = new RegExp(String.raw`^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)\{%-?[
 
 /** Lines in which a tag shares its line with nothing. */
 export function splitTags(lines: readonly Line[]): readonly Line[] {
-  const out: Line[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const code = readCode(lines, at);
-    if (code !== null) out.push(...lines.slice(at, code.next));
-    else out.push(...splitLine(lines[at] as Line));
-    at = code?.next ?? at + 1;
-  }
-  return out;
+  return moveLines(lines, (line) => ({ lines: splitLine(line) }));
 }
 
 function splitLine(source: Line): readonly Line[] {
@@ -41,7 +34,7 @@ function splitLine(source: Line): readonly Line[] {
   const split = outsideCode(text.slice(prefix.length), (part) => part.replace(anywhere, (tag) => `\n${tag}\n`));
   const parts = split.split("\n").filter((part) => part.trim() !== "");
   return parts.map((part, index) => ({
-    text: (index === 0 ? prefix : prefix.replace(/[^\s>]/g, " ")) + part.trim(),
+    text: (index === 0 ? prefix : continuation(prefix)) + part.trim(),
     line,
   }));
 }
@@ -69,17 +62,12 @@ export function readTagBlock(lines: readonly Line[], at: number): TagBlock | nul
 /** Where tags are closed only now and then, a second tag of the name before an end tag means that the first one is never closed. */
 function endOf(lines: readonly Line[], from: number, name: string): number {
   let depth = 0;
-  for (let at = from + 1; at < lines.length; ) {
-    const code = readCode(lines, at);
-    const tag = code === null ? readTag(lines[at]) : null;
-    if (tag?.name === name) {
-      if (oftenOpen.has(name)) return -1;
-      depth++;
-    }
-    if (tag?.name === `end${name}` && depth-- === 0) return at;
-    at = code?.next ?? at + 1;
-  }
-  return -1;
+  const end = findLine(lines, from + 1, (line) => {
+    const own = readTag(line)?.name;
+    if (own === name) depth++;
+    return (own === name && oftenOpen.has(name)) || (own === `end${name}` && depth-- === 0);
+  });
+  return end >= 0 && readTag(lines[end])?.name === name ? -1 : end;
 }
 
 const oftenOpen = new Set(["embed", "file", "content-ref", "page-ref", "include", "openapi", "openapi-operation", "tab"]);

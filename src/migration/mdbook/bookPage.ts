@@ -3,10 +3,11 @@
 import { dirname, resolve } from "node:path";
 import { escapePattern } from "../../engine/core/escape.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
+import { fileAttribute } from "../asMarkdown.ts";
 import type { PageWork } from "../docsFolder.ts";
 import { dropCode } from "../dropCode.ts";
 import { asRegions, cutLines, cutMarked, type Marks } from "../includedPart.ts";
-import { type CodeBlock, codeOf, type Line, outsideCode, readCode, writeCode } from "../pageLines.ts";
+import { type CodeBlock, codeOf, findLine, type Line, moveLines, outsideCode, writeCode } from "../pageLines.ts";
 
 const marks: Marks = {
   start: (name) => new RegExp(`ANCHOR:\\s*${escapePattern(name)}\\s*(?:\\W*)$`),
@@ -20,18 +21,11 @@ const include = /(?<!\\)\{\{#(include|rustdoc_include|playground|playpen)\s+([^}
 export function bookTranslation(hidden: Readonly<Record<string, string>>) {
   return (source: readonly Line[], work: PageWork): readonly Line[] => {
     const lines = joinTags(dropCode(source, work));
-    const moved: Line[] = [];
-    for (let at = 0; at < lines.length; ) {
-      const block = readCode(lines, at);
-      if (block !== null) {
-        moved.push(...codeBlock(block, work, hidden));
-        at = block.next;
-        continue;
-      }
-      moved.push(...proseLine(lines[at] as Line, work));
-      at++;
-    }
-    return moveUp(moved, work);
+    const move = (line: Line) => ({ lines: proseLine(line, work) });
+    return moveUp(
+      moveLines(lines, move, (block) => codeBlock(block, work, hidden)),
+      work,
+    );
   };
 }
 
@@ -70,8 +64,7 @@ function importBlock(
   const named = work.code(file, (text) => asRegions(text, /ANCHOR:\s*([\w-]+)/g, /ANCHOR_END:\s*([\w-]+)/g));
   if (named === null) return null;
   work.translated(`\`{{#${kind}}}\` → \`file=\``);
-  const value = /\s/.test(named) ? `"${named}"` : named;
-  return writeCode(block, `${info === "" ? "text" : info} file=${value}${part === "" ? "" : ` region=${part}`}`, []);
+  return writeCode(block, `${info === "" ? "text" : info} ${fileAttribute(named)}${part === "" ? "" : ` region=${part}`}`, []);
 }
 
 function inlineCode(line: string, work: PageWork, number: number): readonly string[] {
@@ -145,7 +138,7 @@ function includeMarkdown([, kind, target = ""]: RegExpExecArray, work: PageWork)
   const named = work.partial(file, part.replaceAll(":", "-"), cut);
   if (named === null) return null;
   work.translated("`{{#include}}` of Markdown → `::include`");
-  return `::include{file=${named}}`;
+  return `::include{${fileAttribute(named)}}`;
 }
 
 const attribute = (name: string, text: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1];
@@ -181,23 +174,9 @@ function joinTags(lines: readonly Line[]): readonly Line[] {
 
 /** Pages that begin with `##` have no title for docsgen: their headings move up by one. */
 function moveUp(lines: readonly Line[], work: PageWork): readonly Line[] {
-  const isCode = codeLines(lines);
-  const depths = lines
-    .flatMap(({ text }, index) => (isCode[index] ? [] : [/^[ >]*(#{1,6})[ \t]/.exec(text)?.[1]?.length ?? 0]))
-    .filter((depth) => depth > 0);
-  if (depths[0] !== 2 || depths.includes(1)) return lines;
+  const first = findLine(lines, 0, ({ text }) => /^[ >]*#{1,6}[ \t]/.test(text));
+  const hasTitle = findLine(lines, 0, ({ text }) => /^[ >]*#[ \t]/.test(text)) >= 0;
+  if (hasTitle || !/^[ >]*##[ \t]/.test(lines[first]?.text ?? "")) return lines;
   work.translated("pages that begin with `##`: headings one level up");
-  return lines.map((line, index) =>
-    isCode[index] ? line : { ...line, text: line.text.replace(/^([ >]*)#(#{1,5}[ \t])/, "$1$2") },
-  );
-}
-
-function codeLines(lines: readonly Line[]): readonly boolean[] {
-  const isCode = lines.map(() => false);
-  for (let at = 0; at < lines.length; ) {
-    const block = readCode(lines, at);
-    if (block !== null) isCode.fill(true, at, block.next);
-    at = block?.next ?? at + 1;
-  }
-  return isCode;
+  return moveLines(lines, (line) => ({ lines: [{ ...line, text: line.text.replace(/^([ >]*)#(#{1,5}[ \t])/, "$1$2") }] }));
 }

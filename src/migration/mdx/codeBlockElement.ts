@@ -1,6 +1,7 @@
 /** `<CodeBlock>` → the lines of a fenced code block, with the code itself or with the file that holds it. */
 
 import type { Nodes } from "mdast";
+import { fenceAround } from "../asMarkdown.ts";
 import { lineNumbers } from "../lineComments.ts";
 import { computed, readValue } from "./estree.ts";
 import { attributesOf, type JsxElement, plainText, tagsOf } from "./jsxElement.ts";
@@ -30,7 +31,7 @@ export function codeBlockText(node: JsxElement, page: TranslatedPage): readonly 
   context.language(language);
   if ("file" in content)
     return [["```", language, " ", ["file=", content.file].join(""), ...options.map((each) => ` ${each}`)].join(""), "```"];
-  const fence = "`".repeat(Math.max(3, ...[...content.code.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
+  const fence = fenceAround(content.code);
   return [[`${fence}${language}`, ...options].join(" "), ...content.code.split("\n"), fence];
 }
 

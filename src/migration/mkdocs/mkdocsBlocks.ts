@@ -3,9 +3,11 @@
  * `--8<--`. The content of a block moves out by four columns, and its colons are counted from the inside.
  */
 import { basename, extname } from "node:path";
+import { balanced, capital, fileAttribute } from "../asMarkdown.ts";
+import { trimmed } from "../directiveLines.ts";
 import type { PageWork } from "../docsFolder.ts";
 import { dropCode } from "../dropCode.ts";
-import { type Line, readCode } from "../pageLines.ts";
+import { type Line, outdented, readCode } from "../pageLines.ts";
 import { tabHeads } from "../tabHeads.ts";
 import { codeBlock, fileOf, type SnippetOptions, snippetText } from "./mkdocsCode.ts";
 import { type Figure, readFigure, takePicture } from "./mkdocsFigure.ts";
@@ -314,10 +316,7 @@ class BlockTranslation {
       return depth <= 0;
     });
     if (end < 0 || !new RegExp(`^\\s*</${name}>\\s*$`, "i").test(lines[end]?.text ?? "")) return null;
-    const body = lines.slice(at + 1, end);
-    const shallowest = Math.min(...body.filter(({ text }) => text.trim() !== "").map(({ text }) => indentOf(text)));
-    const by = Number.isFinite(shallowest) ? Math.max(0, shallowest - indent.length) : 0;
-    const inner = this.blocks(body.map((each) => ({ ...each, text: each.text.trim() === "" ? "" : each.text.slice(by) })));
+    const inner = this.blocks(outdented(lines.slice(at + 1, end), indent.length));
     const { line = 1 } = lines[at] ?? {};
     const edge = (text: string): Line => ({ text, line });
     const open = whole.replace(/\s+markdown(?:="?\w+"?)?(?=[\s>])/i, "").trimEnd();
@@ -347,7 +346,7 @@ class BlockTranslation {
       const path = this.#work.partial(named.file, "");
       if (path !== null) {
         this.#work.translated(`\`--8<--\` of Markdown → \`::include\``);
-        return [{ text: `::include{file=${/\s/.test(path) ? `"${path}"` : path}}`, line }];
+        return [{ text: `::include{${fileAttribute(path)}}`, line }];
       }
     }
     const content = snippetText(target, line, this.#options, this.#work);
@@ -355,12 +354,9 @@ class BlockTranslation {
     return this.blocks(content.split("\n").map((text) => ({ text: text === "" ? "" : indent + text, line }))).lines;
   }
 
-  /** A title without icons; brackets that are not closed would end it. */
+  /** A title without icons. */
   #label(title: string, line: number): string {
-    const text = this.#inline(title.replace(/\\"/g, '"'), line).trim();
-    let depth = 0;
-    for (const letter of text) depth += depth < 0 ? 0 : letter === "[" ? 1 : letter === "]" ? -1 : 0;
-    return depth === 0 ? text : text.replace(/[[\]]/g, "\\$&");
+    return balanced(this.#inline(title.replace(/\\"/g, '"'), line).trim());
   }
 }
 
@@ -412,15 +408,4 @@ function dedent(lines: readonly Line[]): readonly Line[] {
 
 function indentOf(text: string): number {
   return text.length - text.trimStart().length;
-}
-
-/** Without blank lines at the ends, but with one below: a directive's content may end in code. */
-function trimmed(lines: readonly Line[]): readonly Line[] {
-  const from = lines.findIndex(({ text }) => text.trim() !== "");
-  const end = lines.findLastIndex(({ text }) => text.trim() !== "");
-  return from < 0 ? [] : lines.slice(from, end + 1);
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,4 +1,6 @@
 /** Inline syntax of Python-Markdown, of its extensions and of Material → Markdown and HTML that docsgen knows. One line at a time. */
+
+import { capital } from "../asMarkdown.ts";
 import type { PageWork } from "../docsFolder.ts";
 import { type Line, outsideCode } from "../pageLines.ts";
 
@@ -137,7 +139,7 @@ function picture(alt: string, url: string, list: string): string {
 
 function key(name: string): string {
   const plain = name.replace(/["']/g, "");
-  const words = plain.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const words = plain.split("-").map(capital);
   return `<kbd>${words.join(" ")}</kbd>`;
 }
 

@@ -1,4 +1,6 @@
 /** Boxes of MyST → admonitions, details, and cards. */
+
+import { capital } from "../asMarkdown.ts";
 import { cardHead } from "../cardHead.ts";
 import { directiveLines, trimmed } from "../directiveLines.ts";
 import type { Line } from "../pageLines.ts";
@@ -73,8 +75,4 @@ export function grid(myst: Myst, directive: MystDirective): readonly Line[] {
 function targetOf(myst: Myst, link: string, type: string | undefined): string {
   if (type === "ref") return myst.options.label(link, myst.work.file)?.target ?? `#${link}`;
   return type === "doc" && !/\.\w+$/.test(link) ? `${link}.md` : link;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

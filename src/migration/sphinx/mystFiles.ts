@@ -1,6 +1,6 @@
 /** Code, pictures, and files that a page of MyST includes. */
 import { dirname, resolve } from "node:path";
-import { escapeLabel, linkText } from "../asMarkdown.ts";
+import { escapeLabel, fileAttribute, linkText } from "../asMarkdown.ts";
 import { directiveLines, trimmed } from "../directiveLines.ts";
 import type { Line } from "../pageLines.ts";
 import type { MystDirective } from "./mystDirective.ts";
@@ -35,9 +35,8 @@ export function literal(myst: Myst, directive: MystDirective): readonly Line[] {
   }
   const language = options.language ?? /\.(\w+)$/.exec(argument)?.[1] ?? "text";
   myst.work.language(language);
-  const file = `file=${/\s/.test(named) ? `"${named}"` : named}`;
   const lines = options.lines === undefined ? [] : [`lines=${options.lines.replace(/\s/g, "")}`];
-  return fence([language, file, ...lines, ...codeOptions(options)].join(" "), [], directive);
+  return fence([language, fileAttribute(named), ...lines, ...codeOptions(options)].join(" "), [], directive);
 }
 
 function codeOptions(options: Readonly<Record<string, string>>): readonly string[] {
@@ -61,7 +60,7 @@ export function include(myst: Myst, { argument, indent, line, options }: MystDir
     return [];
   }
   if (cut.length > 0) left("{include} shows a part of a file; the whole file is shown.", "Take out what should not be there.");
-  return [{ text: `${indent}::include{file=${/\s/.test(named) ? `"${named}"` : named}}`, line }];
+  return [{ text: `${indent}::include{${fileAttribute(named)}}`, line }];
 }
 
 export function pictureLine({ argument, options, indent, line }: MystDirective): Line {
@@ -78,8 +77,7 @@ export function figure(myst: Myst, directive: MystDirective): readonly Line[] {
   const id = name === undefined ? "" : `{#${labelId(name)}}`;
   const below = end < 0 ? [] : myst.blocks(inner.slice(end));
   if (caption === "") return [pictureLine(directive), ...below];
-  const picture = { ...pictureLine(directive) };
-  return [...directiveLines(`figure[${myst.label(caption)}]${id}`, [picture], directive), ...below];
+  return [...directiveLines(`figure[${myst.label(caption)}]${id}`, [pictureLine(directive)], directive), ...below];
 }
 
 export function formula(

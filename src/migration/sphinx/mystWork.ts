@@ -1,7 +1,7 @@
 /** What the translation of each block of MyST works with, and code as the blocks of a page hold it. */
 
 import type { PageWork } from "../docsFolder.ts";
-import type { Line } from "../pageLines.ts";
+import { continuation, type Line } from "../pageLines.ts";
 import type { MystOptions } from "./mystInline.ts";
 
 export interface Myst {
@@ -22,6 +22,5 @@ export function fence(
 ) {
   const longest = Math.max(2, ...code.map((each) => /^\s*(`{3,})/.exec(each)?.[1]?.length ?? 0));
   const marks = "`".repeat(longest + 1);
-  const inner = indent.replace(/[^\s>]/g, " ");
-  return [`${indent}${marks}${info}`, ...code, inner + marks].map((text) => ({ text, line }));
+  return [`${indent}${marks}${info}`, ...code, continuation(indent) + marks].map((text) => ({ text, line }));
 }

@@ -1,10 +1,11 @@
 /** Blocks of VitePress → docsgen's directives: containers, code groups, snippets, and partials. Colons are counted from the inside. */
 import { dirname, resolve } from "node:path";
 import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
+import { balanced, fileAttribute } from "../asMarkdown.ts";
 import type { PageWork } from "../docsFolder.ts";
 import { dropCode } from "../dropCode.ts";
 import { cutLines, cutMarked } from "../includedPart.ts";
-import { type Line, readCode } from "../pageLines.ts";
+import { continuation, findLine, type Line, readCode } from "../pageLines.ts";
 import { shown } from "../projectFiles.ts";
 import type { Stubs } from "../stubs.ts";
 import { tabHeads } from "../tabHeads.ts";
@@ -89,11 +90,8 @@ class BlockTranslation {
     const height = inner.height + 1;
     const marks = ":".repeat(2 + height);
     const head = `${known ? name : "note"}${label}${isOpen ? "{open}" : ""}`;
-    const edge = (text: string, first = false): Line => ({
-      text: (first ? indent : indent.replace(/[^\s>]/g, " ")) + text,
-      line,
-    });
-    return { lines: [edge(marks + head, true), ...inner.lines, edge(marks)], height, next };
+    const [first, last] = [`${indent}${marks}${head}`, continuation(indent) + marks];
+    return { lines: [{ text: first, line }, ...inner.lines, { text: last, line }], height, next };
   }
 
   #snippet(line: Line, place: CodePlace): VitePressCode | null {
@@ -103,8 +101,7 @@ class BlockTranslation {
 
   /** `::: code-group` stays one, or becomes tabs where something stands between its blocks. */
   #group(body: readonly Line[], indent: string, line: number): Blocks {
-    const isCode = ({ text }: Line) => text.trim() === "" || /^\s*<<</.test(text);
-    const isPlain = outside(body).every(isCode);
+    const isPlain = findLine(body, 0, ({ text }) => text.trim() !== "" && !/^\s*<<</.test(text)) < 0;
     const found: (VitePressCode & { readonly below: Line[] })[] = [];
     const above: Line[] = [];
     for (let at = 0; at < body.length; ) {
@@ -117,7 +114,7 @@ class BlockTranslation {
     }
     if (found.length === 0) return { lines: above, height: 0 };
     this.#work.translated("code groups");
-    const edge = (text: string): Line => ({ text: text === "" ? "" : indent.replace(/[^\s>]/g, " ") + text, line });
+    const edge = (text: string): Line => ({ text: text === "" ? "" : continuation(indent) + text, line });
     if (isPlain) {
       const blocks = found.flatMap(({ lines }, index) => (index === 0 ? lines : [edge(""), ...lines]));
       return { lines: [{ text: `${indent}:::code-group`, line }, ...blocks, edge(":::")], height: 1 };
@@ -136,7 +133,7 @@ class BlockTranslation {
     indent: string,
     { line, group }: { readonly line: number; readonly group: string | undefined },
   ): Blocks {
-    const edge = (text: string): Line => ({ text: text === "" ? "" : indent.replace(/[^\s>]/g, " ") + text, line });
+    const edge = (text: string): Line => ({ text: text === "" ? "" : continuation(indent) + text, line });
     const inner = tabs.map(({ body }) => this.blocks(body));
     const height = 1 + Math.max(0, ...inner.map((each) => each.height));
     const marks = ":".repeat(2 + height);
@@ -181,19 +178,8 @@ class BlockTranslation {
       return [{ text, line }];
     }
     this.#work.translated("`@include` → `::include`");
-    return [{ text: `${indent}::include{file=${/\s/.test(named) ? `"${named}"` : named}}`, line }];
+    return [{ text: `${indent}::include{${fileAttribute(named)}}`, line }];
   }
-}
-
-/** Lines that are in no code block. */
-function outside(lines: readonly Line[]): readonly Line[] {
-  const found: Line[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const code = readCode(lines, at);
-    if (code === null) found.push(lines[at] as Line);
-    at = code?.next ?? at + 1;
-  }
-  return found;
 }
 
 /** A region, or a heading with all below it. */
@@ -221,17 +207,6 @@ function cutPart(text: string, name: string): string | null {
 
 /** The first line of nothing but colons, at least as many as the container has, outside of code. */
 function closing(lines: readonly Line[], from: number, colons: number): number {
-  for (let at = from + 1; at < lines.length; ) {
-    const code = readCode(lines, at);
-    const [, found = ""] = /^[ \t>]*(:{3,})[ \t]*$/.exec(lines[at]?.text ?? "") ?? [];
-    if (code === null && found.length >= colons) return at;
-    at = code?.next ?? at + 1;
-  }
-  return lines.length;
-}
-
-function balanced(title: string): string {
-  let depth = 0;
-  for (const letter of title) depth += depth < 0 ? 0 : letter === "[" ? 1 : letter === "]" ? -1 : 0;
-  return depth === 0 ? title : title.replace(/[[\]]/g, "\\$&");
+  const found = findLine(lines, from + 1, ({ text }) => (/^[ \t>]*(:{3,})[ \t]*$/.exec(text)?.[1]?.length ?? 0) >= colons);
+  return found < 0 ? lines.length : found;
 }

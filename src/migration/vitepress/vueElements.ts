@@ -2,7 +2,7 @@
 import { linkText } from "../asMarkdown.ts";
 import { badgeText } from "../badgeDirective.ts";
 import type { PageWork } from "../docsFolder.ts";
-import { type Line, outsideCode, readCode } from "../pageLines.ts";
+import { type Line, moveLines, outdented, outsideCode } from "../pageLines.ts";
 import type { Stubs } from "../stubs.ts";
 
 const attribute = /([:@#]?[A-Za-z_][\w:.-]*)(?:=(?:"([^"]*)"|'([^']*)'))?/g;
@@ -20,27 +20,12 @@ export interface VueContext {
 
 /** `lines` have no code of their own kind left that could be taken for components. */
 export function translateElements(lines: readonly Line[], context: VueContext): readonly Line[] {
-  const out: Line[] = [];
   const joined = joinTags(lines);
-  for (let at = 0; at < joined.length; ) {
-    const block = readCode(joined, at);
-    if (block !== null) {
-      out.push(...joined.slice(at, block.next));
-      at = block.next;
-      continue;
-    }
-    const line = joined[at] as Line;
+  return moveLines(joined, (line, at) => {
     const found = alone.exec(line.text);
-    const moved = found === null || found[3] === "Badge" ? null : component(found, joined, at, context);
-    if (moved === null) {
-      out.push({ ...line, text: inline(line, context) });
-      at++;
-      continue;
-    }
-    out.push(...moved.lines);
-    at = moved.next;
-  }
-  return out;
+    if (found !== null && found[3] !== "Badge") return component(found, joined, at, context);
+    return { lines: [{ ...line, text: inline(line, context) }] };
+  });
 }
 
 /** A component on a line of its own, with its content where it has any. */
@@ -61,15 +46,7 @@ function component(
   if (empty !== "") return { lines: [edge(""), edge(`::${head}`), edge("")], next: at + 1 };
   const end = lines.findIndex(({ text }, index) => index > at && text.trim() === `</${name}>`);
   if (end < 0) return { lines: [edge(`::${head}`)], next: at + 1 };
-  const body = lines.slice(at + 1, end);
-  const shallowest = Math.min(
-    ...body.filter(({ text }) => text.trim() !== "").map(({ text }) => text.length - text.trimStart().length),
-  );
-  const by = Number.isFinite(shallowest) ? Math.max(0, shallowest - indent.length) : 0;
-  const inner = translateElements(
-    body.map((each) => ({ ...each, text: each.text.slice(by) })),
-    context,
-  );
+  const inner = translateElements(outdented(lines.slice(at + 1, end), indent.length), context);
   const deepest = Math.max(2, ...inner.map(({ text }) => /^\s*(:{3,})/.exec(text)?.[1]?.length ?? 0));
   const colons = ":".repeat(deepest + 1);
   return { lines: [edge(""), edge(colons + head), edge(""), ...inner, edge(""), edge(colons), edge("")], next: end + 1 };
@@ -131,27 +108,13 @@ function isPlaceholder(part: string, whole: string): boolean {
 
 /** Tags of several lines become one line. */
 function joinTags(lines: readonly Line[]): readonly Line[] {
-  const joined: Line[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const block = readCode(lines, at);
-    if (block !== null) {
-      joined.push(...lines.slice(at, block.next));
-      at = block.next;
-      continue;
-    }
-    const first = lines[at] as Line;
-    let { text } = first;
-    at++;
-    if (/^\s*<[A-Za-z][\w-]*(?:\s[^<>]*)?$/.test(text)) {
-      const end = lines.findIndex((each, index) => index >= at && (/>\s*$/.test(each.text) || each.text.trim() === ""));
-      const whole = [text, ...lines.slice(at, end + 1).map((each) => each.text.trim())].join(" ");
-      const isVue = /^\s*<[A-Z]|\s(?:v-|[:@])[\w.-]+=/.test(whole);
-      if (end >= 0 && isVue && (lines[end] as Line).text.trim() !== "") {
-        text = whole;
-        at = end + 1;
-      }
-    }
-    joined.push({ ...first, text });
-  }
-  return joined;
+  return moveLines(lines, (first, at) => {
+    const { text } = first;
+    if (!/^\s*<[A-Za-z][\w-]*(?:\s[^<>]*)?$/.test(text)) return { lines: [first] };
+    const end = lines.findIndex((each, index) => index > at && (/>\s*$/.test(each.text) || each.text.trim() === ""));
+    const whole = [text, ...lines.slice(at + 1, end + 1).map((each) => each.text.trim())].join(" ");
+    const isVue = /^\s*<[A-Z]|\s(?:v-|[:@])[\w.-]+=/.test(whole);
+    if (!isVue || end < 0 || (lines[end] as Line).text.trim() === "") return { lines: [first] };
+    return { lines: [{ ...first, text: whole }], next: end + 1 };
+  });
 }

@@ -1,5 +1,5 @@
 /** Tabs of VuePress: lines `@tab Label`, containers in containers, and the components `<CodeGroup>` and `<CodeGroupItem>`. */
-import { type Line, readCode } from "../pageLines.ts";
+import { type Line, moveLines, readCode } from "../pageLines.ts";
 
 export interface VueTab {
   readonly label: string;
@@ -39,20 +39,12 @@ function isItem(body: readonly Line[]): boolean {
 
 /** `<CodeGroup>` → `:::: tabs`. */
 export function tabElements(lines: readonly Line[]): readonly Line[] {
-  const out: Line[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const code = readCode(lines, at);
-    if (code !== null) out.push(...lines.slice(at, code.next));
-    else {
-      const { text, line } = lines[at] as Line;
-      const moved = text
-        .replace(/^(\s*)<(?:CodeGroup|code-group|Tabs)>\s*$/, "$1:::::: tabs")
-        .replace(/^(\s*)<\/(?:CodeGroup|code-group|Tabs)>\s*$/, "$1::::::")
-        .replace(/^(\s*)<(?:CodeGroupItem|CodeBlock|code-block)\s+title="([^"]*)"[^>]*>\s*$/, "$1@tab $2")
-        .replace(/^\s*<\/(?:CodeGroupItem|CodeBlock|code-block)>\s*$/, "");
-      out.push({ text: moved, line });
-    }
-    at = code?.next ?? at + 1;
-  }
-  return out;
+  return moveLines(lines, ({ text, line }) => {
+    const moved = text
+      .replace(/^(\s*)<(?:CodeGroup|code-group|Tabs)>\s*$/, "$1:::::: tabs")
+      .replace(/^(\s*)<\/(?:CodeGroup|code-group|Tabs)>\s*$/, "$1::::::")
+      .replace(/^(\s*)<(?:CodeGroupItem|CodeBlock|code-block)\s+title="([^"]*)"[^>]*>\s*$/, "$1@tab $2")
+      .replace(/^\s*<\/(?:CodeGroupItem|CodeBlock|code-block)>\s*$/, "");
+    return { lines: [{ text: moved, line }] };
+  });
 }
