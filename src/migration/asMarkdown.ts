@@ -6,7 +6,11 @@ export function escapeLabel(text: string): string {
 
 /** `text` is Markdown. */
 export function linkText(text: string, target: string): string {
-  return `[${text}](${/[\s()]/.test(target) ? `<${target}>` : target})`;
+  return `[${text}](${linkTarget(target)})`;
+}
+
+export function linkTarget(target: string): string {
+  return /[\s()]/.test(target) ? `<${target}>` : target;
 }
 
 /** Words as Markdown, so that they show as they are. */

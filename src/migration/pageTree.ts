@@ -8,6 +8,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { Ids } from "../engine/core/syntax/headingIds.ts";
 import { markdownSyntax } from "../engine/core/syntax/markdownSyntax.ts";
+import { linkTarget } from "./asMarkdown.ts";
 import { applyEdits, type Edit } from "./edits.ts";
 import type { Slugs } from "./oldSlugs.ts";
 import type { Loaded } from "./origins.ts";
@@ -54,16 +55,22 @@ function picturesIn(node: Nodes): readonly string[] {
 }
 
 function target(text: string, node: Link | Image | Definition, context: TreeContext): readonly Edit[] {
-  const { line = 1, offset: start = 0 } = node.position?.start ?? {};
+  const { line = 1 } = node.position?.start ?? {};
   const url = node.type === "image" ? context.asset(node.url, line, "images") : context.link(node.url, line);
+  return targetEdits(text, node, url);
+}
+
+/** Gives a link, a picture, or a definition another target. */
+export function targetEdits(text: string, node: Link | Image | Definition, url: string): readonly Edit[] {
   if (url === node.url) return [];
+  const start = node.position?.start.offset ?? 0;
   const written = text.slice(start, node.position?.end.offset);
   const mark = node.type === "definition" ? "]:" : "](";
   const at = written.lastIndexOf(mark);
   const [found, old = ""] = (at < 0 ? null : /^\s*(<[^>\n]*>|[^\s)]+)/.exec(written.slice(at + 2))) ?? [];
   if (found === undefined) return [];
   const begin = start + at + 2 + found.length - old.length;
-  return [{ start: begin, end: begin + old.length, text: /[\s()]/.test(url) ? `<${url}>` : url }];
+  return [{ start: begin, end: begin + old.length, text: linkTarget(url) }];
 }
 
 /** Where a card leads that the translation wrote (`cardHead.ts`). */

@@ -36,12 +36,18 @@ export function addressOf(
   const isWhole = written !== undefined && URL.canParse(written);
   const path = isWhole ? new URL(written).pathname : (written ?? "/");
   if (!isWhole) notebook.left({ what: "The address of the site is unknown.", todo: "Set url in site.config.ts." }, { file });
-  const base = `/${path.replace(/^\/+|\/+$/g, "")}/`.replace("//", "/");
-  return { origin: isWhole ? new URL(written).origin : "https://example.org", base: base === "/" ? undefined : base };
+  return { origin: isWhole ? new URL(written).origin : "https://example.org", base: basePath(path) };
 }
 
-export function locale(lang: string | undefined): UserConfig["locale"] {
-  return lang === undefined || lang === "en" ? undefined : { lang: lang.replace("_", "-") };
+/** Undefined for the root of the server. */
+export function basePath(path: string): string | undefined {
+  const inner = path.replace(/^\/+|\/+$/g, "");
+  return inner === "" ? undefined : `/${inner}/`;
+}
+
+export function locale(lang: string | undefined, dir?: string): UserConfig["locale"] {
+  if (lang === undefined || lang === "en") return undefined;
+  return { lang: lang.replace("_", "-"), ...(dir === "rtl" ? { dir } : {}) };
 }
 
 /** A site has a page at its root, be it a short one. */

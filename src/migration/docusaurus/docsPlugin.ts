@@ -33,30 +33,26 @@ export interface DocsVersion {
 export function docsPlugins(root: string, config: unknown): readonly DocsPlugin[] {
   const preset = presetOptions(config);
   const main = preset === null || preset.docs === false ? [] : [isFields(preset.docs) ? preset.docs : {}];
-  const others = listAt(config, "plugins").flatMap((entry) => {
-    const [name, options] = Array.isArray(entry) ? entry : [entry];
-    return typeof name === "string" && /(?:^|[/-])content-docs$/.test(name) ? [isFields(options) ? options : {}] : [];
-  });
+  const others = optionsOf(config, "plugins", /(?:^|[/-])content-docs$/);
   return [...main, ...others].map((options) => docsPlugin(root, options));
 }
 
 /** Options of the classic preset; null without it. */
 export function presetOptions(config: unknown): Fields | null {
-  for (const entry of listAt(config, "presets")) {
-    const [name, options] = Array.isArray(entry) ? entry : [entry];
-    if (typeof name === "string" && /^(?:classic|@docusaurus\/preset-classic)$/.test(name))
-      return isFields(options) ? options : {};
-  }
-  return null;
+  return optionsOf(config, "presets", /^(?:classic|@docusaurus\/preset-classic)$/)[0] ?? null;
 }
 
 /** Options of another plug-in, by the end of its name; null where it is not used. */
-export function pluginOptions(config: unknown, name: string): Fields | null {
-  for (const entry of listAt(config, "plugins")) {
-    const [own, options] = Array.isArray(entry) ? entry : [entry];
-    if (typeof own === "string" && own.endsWith(name)) return isFields(options) ? options : {};
-  }
-  return null;
+export function pluginOptions(config: unknown, name: RegExp): Fields | null {
+  return optionsOf(config, "plugins", name)[0] ?? null;
+}
+
+/** Options of each plug-in or preset of a name. */
+function optionsOf(config: unknown, list: "plugins" | "presets", wanted: RegExp): readonly Fields[] {
+  return listAt(config, list).flatMap((entry) => {
+    const [name, options] = Array.isArray(entry) ? entry : [entry];
+    return typeof name === "string" && wanted.test(name) ? [isFields(options) ? options : {}] : [];
+  });
 }
 
 function docsPlugin(root: string, options: Fields): DocsPlugin {
@@ -71,7 +67,7 @@ function versionsOf(root: string, id: string, path: string, options: Fields): re
   const only = listAt(options, "onlyIncludeVersions");
   const isWanted = (name: string) => only.length === 0 || only.includes(name);
   const released = at(options, "disableVersioning") === true ? [] : releasedVersions(root, `${prefix}versions.json`);
-  const current = { name: "current", folder: path, sidebars: sidebarFile(options) };
+  const current = { name: "current", folder: path, sidebars: textAt(options, "sidebarPath") ?? null };
   const all = [
     ...(at(options, "includeCurrentVersion") === false ? [] : [current]),
     ...released.map((name) => {
@@ -92,10 +88,4 @@ function releasedVersions(root: string, file: string): readonly string[] {
     const message = `${file} is no valid JSON: ${error instanceof Error ? error.message : String(error)}.`;
     throw new DocsgenError([diagnose("migrate/source", message, { hint: "Correct the file." })]);
   }
-}
-
-/** `sidebarPath`, as data: without `require.resolve` and the like, and with the extension left to whoever reads it. */
-function sidebarFile(options: Fields): string | null {
-  const path = textAt(options, "sidebarPath");
-  return path ?? null;
 }

@@ -12,7 +12,7 @@ interface Redirect {
 
 export function movedRedirects({ value, place }: Module, site: Site, notebook: Notebook): readonly Redirect[] {
   const { documents, byOldUrl } = site.addresses;
-  const options = pluginOptions(value, "client-redirects");
+  const options = pluginOptions(value, /client-redirects$/);
   if (typeof at(options, "createRedirects") === "function" || typeof at(options, "createRedirects") === "symbol") {
     const todo = "Write them as `redirects` of site.config.ts.";
     notebook.left({ what: "The redirects that `createRedirects` makes were left out.", todo }, place(["plugins"]));

@@ -142,7 +142,7 @@ function search(fields: Fields): UserConfig["search"] {
 
 function analytics(config: unknown): UserConfig["analytics"] {
   const options = fieldsAt(presetOptions(config), "gtag");
-  const own = Object.keys(options).length > 0 ? options : (pluginOptions(config, "google-gtag") ?? {});
+  const own = Object.keys(options).length > 0 ? options : (pluginOptions(config, /google-gtag$/) ?? {});
   const ids = own.trackingID;
   const id = Array.isArray(ids) ? ids[0] : ids;
   if (typeof id !== "string") return undefined;

@@ -1,8 +1,8 @@
 /** Cards of component kits → `:::cards` around a list where each is no more than a line; else, and alone, each is a `:::card`. */
 import type { Nodes } from "mdast";
-import { linkText } from "../asMarkdown.ts";
+import { escapeText, linkText } from "../asMarkdown.ts";
 import { cardHead } from "../cardHead.ts";
-import { attributesOf, isJsx, type JsxElement, lineOf, plainText, tagsOf, unraveled } from "./jsxElement.ts";
+import { attributesOf, isJsx, type JsxElement, lineOf, plainText, unraveled } from "./jsxElement.ts";
 import { formOf } from "./kit.ts";
 import type { TranslatedPage } from "./translatedPage.ts";
 
@@ -23,13 +23,13 @@ export class CardTranslation {
   /** A grid of cards. Its other children stand below it. */
   grid(node: JsxElement, column: number): void {
     const children = unraveled(node.children).filter((child) => child.type !== "text" || child.value.trim() !== "");
-    this.#write(node, column, this.#grouped(children.filter((child) => child.type !== "mdxjsEsm")));
+    this.#page.write(node, column, this.#grouped(children.filter((child) => child.type !== "mdxjsEsm")));
     this.#page.context.translated("grids of cards → `:::cards`");
   }
 
   /** A card that stands alone. */
   alone(node: JsxElement, column: number): void {
-    this.#write(node, column, this.#box(this.#read(node)));
+    this.#page.write(node, column, this.#box(this.#read(node)));
   }
 
   #grouped(children: readonly Nodes[]): string {
@@ -79,22 +79,14 @@ export class CardTranslation {
 
   #read(node: JsxElement): Card {
     const attributes = attributesOf(node, this.#page.statements.names);
-    const title = this.#page.escape(plainText(attributes, "title") ?? "");
-    const description = this.#page.escape(plainText(attributes, "description") ?? "");
+    const title = escapeText(plainText(attributes, "title") ?? "");
+    const description = escapeText(plainText(attributes, "description") ?? "");
     const href = plainText(attributes, "href");
     return {
       title,
       href: href === undefined ? undefined : this.#page.context.link(href, lineOf(node)),
       words: description === "" ? this.#page.content(node) : description,
     };
-  }
-
-  #write(node: JsxElement, column: number, text: string): void {
-    const { layout, edits } = this.#page;
-    const tags = tagsOf(node, this.#page.text);
-    const prefix = layout.prefix(tags.start, column);
-    const shown = text.split("\n").map((line, index) => (index === 0 || line === "" ? line : prefix + line));
-    edits.push(layout.opening(tags.start, tags.end, { text: shown.join("\n"), column }));
   }
 }
 

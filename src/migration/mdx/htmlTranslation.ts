@@ -1,6 +1,7 @@
 /** HTML elements in JSX → HTML that docsgen reads: its attributes, and room for the Markdown inside of a block. */
 
 import type { Nodes, PhrasingContent } from "mdast";
+import { escapeAttribute, escapeText } from "../../engine/core/escape.ts";
 import type { LeftOver } from "../notebook.ts";
 import { htmlAttributes } from "./htmlAttributes.ts";
 import { attributesOf, hasSpread, type JsxElement, lineOf, tagsOf } from "./jsxElement.ts";
@@ -83,9 +84,9 @@ export class HtmlTranslation {
     else if (node.type === "strong") around("strong", node.children);
     else if (node.type === "delete") around("del", node.children);
     else if (node.type === "link") around("a", node.children, ` href="${this.#page.context.link(node.url, 1)}"`);
-    else if (node.type === "inlineCode") this.#page.replace(node, `<code>${escapeHtml(node.value)}</code>`);
+    else if (node.type === "inlineCode") this.#page.replace(node, `<code>${escapeText(node.value)}</code>`);
     else if (node.type === "image")
-      this.#page.replace(node, `<img src="${this.#page.context.asset(node.url)}" alt="${escapeHtml(node.alt ?? "")}" />`);
+      this.#page.replace(node, `<img src="${this.#page.context.asset(node.url)}" alt="${escapeAttribute(node.alt ?? "")}" />`);
     else if (node.type === "paragraph") for (const child of node.children) this.#asHtml(child, column);
     else if (node.type === "mdxJsxFlowElement") {
       this.#page.layout.move(node, column);
@@ -112,8 +113,4 @@ function leftOut(element: string, attribute: string, written: string): LeftOver 
     what: `The attribute \`${attribute}=${shown}\` of <${element}> was removed.`,
     todo: "Write it as HTML, or make the element a directive.",
   };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

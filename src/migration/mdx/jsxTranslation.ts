@@ -2,7 +2,7 @@
 
 import type { Nodes } from "mdast";
 import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
-import { escapeLabel } from "../asMarkdown.ts";
+import { escapeLabel, escapeText, linkTarget } from "../asMarkdown.ts";
 import { badgeText } from "../badgeDirective.ts";
 import { frameAttributes } from "../origins.ts";
 import { packageManagerTabs } from "../packageTabs.ts";
@@ -50,8 +50,7 @@ export class JsxTranslation {
   }
 
   block(node: JsxElement, column: number): void {
-    const rule = this.#ruleFor(node);
-    rule(node, column);
+    this.#ruleFor(node)(node, column);
   }
 
   #ruleFor({ name }: JsxElement): Rule {
@@ -125,6 +124,10 @@ export class JsxTranslation {
     for (const child of node.children) this.#page.inline(child);
   }
 
+  #attributes(node: JsxElement): readonly Attribute[] {
+    return attributesOf(node, this.#page.statements.names);
+  }
+
   /** Content between two lines of a directive. */
   #wrap(node: JsxElement, column: number, open: string, close: string): void {
     const { text, layout, edits } = this.#page;
@@ -162,7 +165,7 @@ export class JsxTranslation {
   }
 
   #badge(node: JsxElement): void {
-    const attributes = attributesOf(node, this.#page.statements.names);
+    const attributes = this.#attributes(node);
     const text = plainText(attributes, "text") ?? this.#page.content(node);
     this.#page.replace(node, badgeText(text, plainText(attributes, "variant") ?? plainText(attributes, "type")));
     this.#page.context.translated(`\`<${node.name}>\``);
@@ -170,30 +173,25 @@ export class JsxTranslation {
 
   /** A picture of no file. What it is called for screen readers stays. */
   #icon(node: JsxElement): void {
-    const label = plainText(attributesOf(node, this.#page.statements.names), "label");
-    this.#page.replace(node, label === undefined ? "" : this.#page.escape(label));
+    const label = plainText(this.#attributes(node), "label");
+    this.#page.replace(node, label === undefined ? "" : escapeText(label));
     const what = "Icons inside of the text were left out.";
     this.#page.context.left({ what, todo: "Write what each says, where the text does not." }, lineOf(node));
   }
 
   #packages(node: JsxElement, column: number): void {
-    const { text, statements, layout, edits, context } = this.#page;
-    const command = npmCommand(attributesOf(node, statements.names));
+    const command = npmCommand(this.#attributes(node));
     if (command === null) {
       this.#component(node, column);
       return;
     }
-    const tags = tagsOf(node, text);
-    const prefix = layout.prefix(tags.start, column);
-    const lines = packageManagerTabs(command, "sh", ["pnpm", "Yarn"], "package-manager");
-    const shown = lines.map((line, index) => (index === 0 || line === "" ? line : prefix + line)).join("\n");
-    edits.push(layout.opening(tags.start, tags.end, { text: shown, column }));
-    context.translated(`\`<${node.name}>\``);
+    this.#page.write(node, column, packageManagerTabs(command, "sh", ["pnpm", "Yarn"], "package-manager").join("\n"));
+    this.#page.context.translated(`\`<${node.name}>\``);
   }
 
   #tabs(node: JsxElement, column: number): void {
-    const { statements, context } = this.#page;
-    const attributes = attributesOf(node, statements.names);
+    const { context } = this.#page;
+    const attributes = this.#attributes(node);
     const values = attributes.find(({ name }) => name === "values")?.value;
     const named = Array.isArray(values)
       ? values.map((each) => [String(each?.value), String(each?.label ?? each?.value)] as const)
@@ -226,7 +224,7 @@ export class JsxTranslation {
   }
 
   #tab(node: JsxElement, column: number, labels: ReadonlyMap<string, string>): void {
-    const attributes = attributesOf(node, this.#page.statements.names);
+    const attributes = this.#attributes(node);
     const value = plainText(attributes, "value");
     const written = attributes.find(({ name }) => name === "label");
     const label =
@@ -244,7 +242,7 @@ export class JsxTranslation {
   }
 
   #admonition(node: JsxElement, column: number): void {
-    const attributes = attributesOf(node, this.#page.statements.names);
+    const attributes = this.#attributes(node);
     const type = plainText(attributes, "type") ?? "note";
     const title = plainText(attributes, "title");
     const colons = this.#page.colons(node);
@@ -260,7 +258,7 @@ export class JsxTranslation {
       this.#page.html.element(node, column);
       return;
     }
-    const attributes = attributesOf(node, this.#page.statements.names);
+    const attributes = this.#attributes(node);
     const marks = directiveAttributes([
       ["open", attributes.some(({ name, value }) => name === "open" && value !== false)],
       ["id", plainText(attributes, "id")],
@@ -281,7 +279,7 @@ export class JsxTranslation {
 
   #summary(node: JsxElement): { readonly text: string; readonly node: JsxElement | null } | null {
     if (node.children.length === 0 || tagsOf(node, this.#page.text).isLeaf) return null;
-    const given = plainText(attributesOf(node, this.#page.statements.names), "summary");
+    const given = plainText(this.#attributes(node), "summary");
     if (given !== undefined) return { text: escapeLabel(given), node: null };
     const found = unraveled(node.children).find((child): child is JsxElement => isJsx(child) && child.name === "summary");
     if (found === undefined) return null;
@@ -337,34 +335,32 @@ export class JsxTranslation {
       this.#partial(node, name, this.#page.statements.partials.get(name) ?? "");
       return;
     }
-    const alt = plainText(attributesOf(node, this.#page.statements.names), "title") ?? "";
+    const alt = plainText(this.#attributes(node), "title") ?? "";
     this.#page.context.translated("imported SVG files");
     this.#page.replace(node, `![${escapeLabel(alt)}](${this.#page.context.asset(svg)})`);
   }
 
   #youTube(node: JsxElement, column: number): void {
-    const attributes = attributesOf(node, this.#page.statements.names);
+    const attributes = this.#attributes(node);
     const id = /(?:v=|\/)?([\w-]{11})(?:[?&].*)?$/.exec(plainText(attributes, "id") ?? "")?.[1];
     if (id === undefined) {
       this.#component(node, column);
       return;
     }
-    const tags = tagsOf(node, this.#page.text);
-    const text = `::video[${escapeLabel(plainText(attributes, "title") ?? "Video")}]{src="https://www.youtube.com/watch?v=${id}"}`;
-    this.#page.edits.push(this.#page.layout.opening(tags.start, tags.end, { text, column }));
+    const label = escapeLabel(plainText(attributes, "title") ?? "Video");
+    this.#page.write(node, column, `::video[${label}]{src="https://www.youtube.com/watch?v=${id}"}`);
     this.#page.context.translated(`\`<${node.name}>\``);
   }
 
   /** A video of YouTube or Vimeo waits for a click; other frames stay, and `security` allows them. */
   #frame(node: JsxElement, column: number): void {
-    const attributes = attributesOf(node, this.#page.statements.names);
+    const attributes = this.#attributes(node);
     const src = plainText(attributes, "src");
     if (src === undefined) {
       this.#remove(node, "An <iframe> without an address was left out.", "Link to what it shows.");
       return;
     }
-    const { context, layout, edits } = this.#page;
-    const tags = tagsOf(node, this.#page.text);
+    const { context } = this.#page;
     const title = plainText(attributes, "title") ?? "";
     const isVideo = /^(?:https?:)?\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed|player\.vimeo\.com\/video)\//.test(src);
     const kept = attributes
@@ -375,11 +371,11 @@ export class JsxTranslation {
       : `<iframe${htmlAttributes(kept, (_, value) => value).text}></iframe>`;
     if (!isVideo) context.loads("frames", src);
     context.translated("`<iframe>`");
-    edits.push(layout.opening(tags.start, tags.end, { text, column }));
+    this.#page.write(node, column, text);
   }
 
   #link(node: JsxElement): void {
-    const attributes = attributesOf(node, this.#page.statements.names);
+    const attributes = this.#attributes(node);
     const target = plainText(attributes, "to") ?? plainText(attributes, "href");
     const tags = tagsOf(node, this.#page.text);
     const { context, edits } = this.#page;
@@ -390,7 +386,7 @@ export class JsxTranslation {
     const url = context.link(target, lineOf(node));
     const isLine = node.type === "mdxJsxTextElement" || !this.#page.slice(node).trim().includes("\n");
     const isText = isLine && !node.children.some((child) => isJsx(child as Nodes));
-    const [open, close] = isText ? ["[", `](${/[\s()]/.test(url) ? `<${url}>` : url})`] : [`<a href="${url}">`, "</a>"];
+    const [open, close] = isText ? ["[", `](${linkTarget(url)})`] : [`<a href="${url}">`, "</a>"];
     edits.push({ start: tags.start, end: tags.openEnd, text: open }, { start: tags.closeStart, end: tags.end, text: close });
     context.translated(`\`<${node.name}>\``);
     for (const child of node.children) this.#page.inline(child);
@@ -405,7 +401,7 @@ export class JsxTranslation {
       return;
     }
     const lower = name.toLowerCase();
-    const attributes = attributesOf(node, this.#page.statements.names);
+    const attributes = this.#attributes(node);
     const tags = tagsOf(node, this.#page.text);
     const colons = this.#page.colons(node);
     if (admonitionNames.includes(lower) && !tags.isLeaf) {
@@ -415,7 +411,7 @@ export class JsxTranslation {
       return;
     }
     const { name: own, attributes: marks } = stubDirective(node, this.#page);
-    if (tags.isLeaf) this.#page.edits.push(this.#page.layout.opening(tags.start, tags.end, { text: `::${own}${marks}`, column }));
+    if (tags.isLeaf) this.#page.write(node, column, `::${own}${marks}`);
     else this.#wrap(node, column, `${colons}${own}${marks}`, colons);
   }
 }

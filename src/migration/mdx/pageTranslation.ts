@@ -8,6 +8,7 @@ import type { ContainerDirective } from "mdast-util-directive";
 import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
 import { escapeText } from "../asMarkdown.ts";
 import { applyEdits, type Edit, type EditedLine, editedLines } from "../edits.ts";
+import { targetEdits } from "../pageTree.ts";
 import { CodeTranslation } from "./codeTranslation.ts";
 import { computed, readValue } from "./estree.ts";
 import { HtmlTranslation } from "./htmlTranslation.ts";
@@ -83,10 +84,6 @@ class PageTranslation implements TranslatedPage {
 
   part({ position }: Nodes): string {
     return this.#part(position?.start.offset ?? 0, position?.end.offset ?? 0);
-  }
-
-  escape(words: string): string {
-    return escapeText(words);
   }
 
   /** A stretch of the page as a text of its own, which begins at the first column. */
@@ -248,6 +245,13 @@ class PageTranslation implements TranslatedPage {
     this.edits.push({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0, text });
   }
 
+  write(node: JsxElement, column: number, text: string): void {
+    const tags = tagsOf(node, this.text);
+    const prefix = this.layout.prefix(tags.start, column);
+    const lines = text.split("\n").map((line, index) => (index === 0 || line === "" ? line : prefix + line));
+    this.edits.push(this.layout.opening(tags.start, tags.end, { text: lines.join("\n"), column }));
+  }
+
   #directive(node: ContainerDirective, column: number): void {
     const { name, position } = node;
     const start = position?.start.offset ?? 0;
@@ -273,16 +277,7 @@ class PageTranslation implements TranslatedPage {
     if (node.type === "image") this.context.loads("images", node.url);
     const url =
       node.type === "image" ? this.context.asset(node.url) : this.context.link(node.url, node.position?.start.line ?? 1);
-    if (url === node.url) return;
-    const written = this.slice(node);
-    const mark = node.type === "definition" ? "]:" : "](";
-    const at = written.lastIndexOf(mark);
-    if (at < 0) return;
-    const target = /^\s*(<[^>\n]*>|[^\s)]+)/.exec(written.slice(at + 2));
-    if (target === null) return;
-    const begin = (node.position?.start.offset ?? 0) + at + 2 + target[0].length - (target[1]?.length ?? 0);
-    const isQuoted = /[\s()]/.test(url);
-    this.edits.push({ start: begin, end: begin + (target[1]?.length ?? 0), text: isQuoted ? `<${url}>` : url });
+    this.edits.push(...targetEdits(this.text, node, url));
   }
 
   #expression(node: MdxFlowExpression | MdxTextExpression): void {

@@ -39,9 +39,9 @@ export interface TranslatedPage {
   readonly content: (node: JsxElement) => string;
   /** The same of a whole block. */
   readonly part: (node: Nodes) => string;
-  /** Words as Markdown. */
-  readonly escape: (words: string) => string;
   readonly colons: (node: Nodes) => string;
   readonly slice: (node: Pick<RootContent, "position">) => string;
   readonly replace: (node: Pick<RootContent, "position">, text: string) => void;
+  /** Puts blocks in place of an element. */
+  readonly write: (node: JsxElement, column: number, text: string) => void;
 }

@@ -4,6 +4,7 @@ import type { NewFile } from "../../engine/core/newFolder.ts";
 import { present } from "../../engine/core/present.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import { simpleNavbar } from "../menu.ts";
+import { basePath, locale } from "../simpleSite.ts";
 import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
 
 export interface ConfigContext {
@@ -17,18 +18,16 @@ export function starlightConfig(astro: Fields, theme: Fields, context: ConfigCon
   const site = textAt(astro, "site");
   const isKnown = site !== undefined && URL.canParse(site);
   if (!isKnown) context.left("The address of the site is unknown.", "Set url in site.config.ts.");
-  const base = `/${(textAt(astro, "base") ?? "/").replace(/^\/+|\/+$/g, "")}/`.replace("//", "/");
   reportRest(theme, context);
   return present({
     title: titleOf(theme) ?? "Documentation",
     tagline: textAt(theme, "description"),
     url: isKnown ? new URL(site).origin : "https://example.org",
-    base: base === "/" ? undefined : base,
+    base: basePath(textAt(astro, "base") ?? "/"),
     favicon: favicon(theme, context),
     logo: logo(fieldsAt(theme, "logo")),
-    locale: locale(theme),
+    locale: ownLocale(theme),
     navbar: navbar(theme, context),
-    footer: undefined,
   }) as UserConfig;
 }
 
@@ -55,11 +54,10 @@ function logo(fields: Fields): UserConfig["logo"] {
   return present({ light: name(light), dark: name(dark), alt: textAt(fields, "alt") }) as UserConfig["logo"];
 }
 
-function locale(theme: Fields): UserConfig["locale"] {
+function ownLocale(theme: Fields): UserConfig["locale"] {
   const own = fieldsAt(theme, "locales", textAt(theme, "defaultLocale") ?? "root");
   const lang = textAt(own, "lang") ?? textAt(theme, "defaultLocale");
-  if (lang === undefined || lang === "root" || /^en(?:-US)?$/.test(lang)) return undefined;
-  return present({ lang, dir: textAt(own, "dir") === "rtl" ? ("rtl" as const) : undefined });
+  return lang === "root" || lang === "en-US" ? undefined : locale(lang, textAt(own, "dir"));
 }
 
 /** The documents, and links to other places by their names. */

@@ -87,54 +87,58 @@ function codeMarks(code: readonly string[], { line, hasLines }: MarkContext, wor
   return { code: lines, marked };
 }
 
-/** `<<< @/snippets/a.js#part{2,4 js:line-numbers} [Title]` */
-const snippet = /^(\s*)<<<\s*([^\s{[#]+)(?:#([\w-]+))?(?:\s*\{([^}]*)\})?(?:\s*\[([^\]]+)\])?\s*$/;
+/** Code that a line names. */
+interface NamedCode {
+  readonly path: string;
+  /** Absolute. */
+  readonly file: string;
+  readonly info: Info;
+  /** Which part of the file, as an option of the fence. */
+  readonly part: string;
+  /** How the old tool writes it. */
+  readonly syntax: string;
+}
 
-/** Null where the line is no snippet. */
-export function codeSnippet({ text, line }: Line, srcDir: string, place: CodePlace, work: PageWork): VitePressCode | null {
-  const [, indent = "", path, region, options = "", title = null] = snippet.exec(text) ?? [];
-  if (path === undefined) return null;
-  const file = path.startsWith("@/")
-    ? join(srcDir, path.slice(2))
-    : path.startsWith("@")
-      ? join(srcDir, path.slice(1))
-      : resolve(dirname(work.file), path);
+function fileCode(
+  { text, line }: Line,
+  { path, file, info, part, syntax }: NamedCode,
+  place: CodePlace,
+  work: PageWork,
+): VitePressCode {
   if (!work.has(file)) {
     work.left({ what: "A snippet does not exist in the project.", todo: "Write what it held.", about: path }, line);
-    return { lines: [{ text: `<!-- ${text.trim()} -->`, line }], title, language: "" };
+    return { lines: [{ text: `<!-- ${text.trim()} -->`, line }], title: info.title, language: "" };
   }
-  const extension = /\.(\w+)$/.exec(path)?.[1] ?? "text";
-  const language = /(?:^|\s)([a-z][\w+-]*)(?::|\s|$)/i.exec(options)?.[1] ?? extension;
-  const info = {
-    ...readInfo(`${language} {${options.replace(/[^\d,\s-].*$/, "")}} ${/line-numbers\S*/.exec(options)?.[0] ?? ""}`),
-    title,
-  };
-  const named = `file=${work.code(file)}${region === undefined ? "" : ` region=${region}`}`;
+  const language = info.language || (/\.(\w+)$/.exec(path)?.[1] ?? "text");
+  const title = info.title ?? (place === "page" ? null : (path.split("/").at(-1) ?? path));
   work.language(language);
-  work.translated("`<<<` → `file=`");
-  const fence = { prefix: indent, fence: "```", info: "", body: [], line, next: 0 };
-  const label = title ?? (place === "page" ? null : (path.split("/").at(-1) ?? path));
-  const head = infoText({ ...info, title: label }, place, named);
-  return { lines: writeCode(fence, head, []), title: label, language };
+  work.translated(`\`${syntax}\` → \`file=\``);
+  const fence = { prefix: /^\s*/.exec(text)?.[0] ?? "", fence: "```", info: "", body: [], line, next: 0 };
+  const head = infoText({ ...info, language, title }, place, `file=${work.code(file)}${part}`);
+  return { lines: writeCode(fence, head, []), title, language };
+}
+
+/** `<<< @/snippets/a.js#part{2,4 js:line-numbers} [Title]` */
+const snippet = /^\s*<<<\s*([^\s{[#]+)(?:#([\w-]+))?(?:\s*\{([^}]*)\})?(?:\s*\[([^\]]+)\])?\s*$/;
+
+/** Null where the line is no snippet. */
+export function codeSnippet(line: Line, srcDir: string, place: CodePlace, work: PageWork): VitePressCode | null {
+  const [, path, region, options = "", title = null] = snippet.exec(line.text) ?? [];
+  if (path === undefined) return null;
+  const file = path.startsWith("@") ? join(srcDir, path.slice(1)) : resolve(dirname(work.file), path);
+  const language = /(?:^|\s)([a-z][\w+-]*)(?::|\s|$)/i.exec(options)?.[1] ?? "";
+  const numbers = /line-numbers\S*/.exec(options)?.[0] ?? "";
+  const info = { ...readInfo(`${language} {${options.replace(/[^\d,\s-].*$/, "")}} ${numbers}`), title };
+  const part = region === undefined ? "" : ` region=${region}`;
+  return fileCode(line, { path, file, info, part, syntax: "<<<" }, place, work);
 }
 
 /** `@[code{3-8} js{2}:line-numbers](../a.js)` of VuePress. Null where the line is something else. */
-export function codeImport({ text, line }: Line, place: CodePlace, work: PageWork): VitePressCode | null {
-  const [, indent = "", range, options = "", path = ""] =
-    /^(\s*)@\[code(?:\{(\d*-?\d*)\})?\s*([^\]]*)\]\(([^)]+)\)\s*$/.exec(text) ?? [];
+export function codeImport(line: Line, place: CodePlace, work: PageWork): VitePressCode | null {
+  const [, range = "", options = "", path = ""] =
+    /^\s*@\[code(?:\{(\d*-?\d*)\})?\s*([^\]]*)\]\(([^)]+)\)\s*$/.exec(line.text) ?? [];
   if (path === "") return null;
+  const part = range === "" ? "" : ` lines=${range.startsWith("-") ? `1${range}` : range}`;
   const file = resolve(dirname(work.file), path);
-  if (!work.has(file)) {
-    work.left({ what: "A snippet does not exist in the project.", todo: "Write what it held.", about: path }, line);
-    return { lines: [{ text: `<!-- ${text.trim()} -->`, line }], title: null, language: "" };
-  }
-  const info = readInfo(options.trim());
-  const language = info.language || (/\.(\w+)$/.exec(path)?.[1] ?? "text");
-  const label = info.title ?? (place === "page" ? null : (path.split("/").at(-1) ?? path));
-  const lines = range === undefined || range === "" ? "" : ` lines=${range.startsWith("-") ? `1${range}` : range}`;
-  work.language(language);
-  work.translated("`@[code]` → `file=`");
-  const fence = { prefix: indent, fence: "```", info: "", body: [], line, next: 0 };
-  const head = infoText({ ...info, language, title: label }, place, `file=${work.code(file)}${lines}`);
-  return { lines: writeCode(fence, head, []), title: label, language };
+  return fileCode(line, { path, file, info: readInfo(options.trim()), part, syntax: "@[code]" }, place, work);
 }

@@ -3,6 +3,7 @@
 import type { NewFile } from "../../engine/core/newFolder.ts";
 import { present } from "../../engine/core/present.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import { basePath, locale } from "../simpleSite.ts";
 import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
 
 type Left = (what: string, todo: string) => void;
@@ -13,16 +14,15 @@ export function vitepressConfig(config: Fields, statics: readonly NewFile[], lef
     path !== undefined && statics.some((file) => `/${file.path}` === `/${path.replace(/^\//, "")}`)
       ? `/${path.replace(/^\//, "")}`
       : undefined;
-  const base = `/${(textAt(config, "base") ?? "/").replace(/^\/|\/$/g, "")}/`.replace("//", "/");
   reportRest(config, left);
   return present({
     title: textAt(config, "title")?.trim() ?? "Documentation",
     tagline: textAt(config, "description"),
     url: urlOf(config, left),
-    base: base === "/" ? undefined : base,
+    base: basePath(textAt(config, "base") ?? "/"),
     favicon: asset(iconOf(config)),
     logo: logo(theme, asset),
-    locale: locale(config),
+    locale: locale(textAt(config, "lang")?.replace(/^en-US$/, "en"), textAt(config, "dir")),
     footer: footer(fieldsAt(theme, "footer")),
     colorMode: colorMode(at(config, "appearance")),
     search: search(fieldsAt(theme, "search")),
@@ -55,13 +55,6 @@ function logo(theme: Fields, asset: (path: string | undefined) => string | undef
   const light = asset(textAt(theme, "logo") ?? textAt(theme, "logo", "light") ?? textAt(theme, "logo", "src"));
   if (light === undefined) return undefined;
   return present({ light, dark: asset(textAt(theme, "logo", "dark")), alt: textAt(theme, "logo", "alt") }) as UserConfig["logo"];
-}
-
-function locale(config: Fields): UserConfig["locale"] {
-  const lang = textAt(config, "lang");
-  const dir = textAt(config, "dir");
-  if (lang === undefined || /^en(?:-US)?$/.test(lang)) return undefined;
-  return present({ lang, dir: dir === "rtl" ? ("rtl" as const) : undefined });
 }
 
 /** The message and the copyright on one line; columns of links, as some themes have them. */
