@@ -4,9 +4,10 @@
  */
 import { basename, join, relative, resolve, sep } from "node:path";
 import type { build as Build, BuildFailure, BuildOptions, Message, OutputFile, Plugin } from "esbuild";
-import { bundlerFile } from "../config/bundler.ts";
+import { bundlerFile, placeIn } from "../config/bundler.ts";
 import { regularFiles } from "../config/regularFiles.ts";
 import { hashOf } from "../core/hash.ts";
+import type { Place } from "../core/model.ts";
 
 /** Loaded on demand: most builds reuse the bundles of the last one. */
 const build: typeof Build = async (options) => (await import("esbuild")).build(options);
@@ -164,7 +165,7 @@ export interface StyleProblem {
   readonly severity: "error" | "warning";
   readonly message: string;
   /** Absolute path and 1-based position; null if the problem is not in a file. */
-  readonly place: { readonly file: string; readonly line?: number; readonly column?: number; readonly length?: number } | null;
+  readonly place: ({ readonly file: string } & Partial<Place>) | null;
 }
 
 /** Bundles the text of an entry that imports style sheets into one. Prefixes site-absolute `url()`s with the base. */
@@ -215,10 +216,7 @@ function isSheet({ path }: OutputFile): boolean {
 
 function styleProblem({ text, location }: Message, severity: StyleProblem["severity"], folder: string): StyleProblem {
   const message = text.endsWith(".") ? text : `${text}.`;
-  if (location === null) return { severity, message, place: null };
-  const { file, line, column, length } = location;
-  const path = join(folder, file);
-  return { severity, message, place: { file: path, ...(line > 0 && { line, column: column + 1, length }) } };
+  return { severity, message, place: location === null ? null : { file: join(folder, location.file), ...placeIn(location) } };
 }
 
 const pictures = ["avif", "gif", "jpeg", "jpg", "otf", "png", "svg", "ttf", "webp", "woff", "woff2"];

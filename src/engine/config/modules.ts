@@ -19,7 +19,7 @@ import type { Diagnostic, Hash, SourcePath } from "../core/model.ts";
 import { startedCode, type UserPlace } from "../core/startedCode.ts";
 import { isRefused, thrown } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
-import { bundlerFile } from "./bundler.ts";
+import { bundlerFile, placeIn } from "./bundler.ts";
 import { type CodeGraph, readGraph, unknownGraph } from "./codeGraph.ts";
 import { codeReads, readState } from "./codeReads.ts";
 import { Externals, type HostModules, type Imported } from "./externals.ts";
@@ -258,17 +258,7 @@ function placeFinder(name: string, map: string): LoadedModules["place"] {
 
 function explain({ text, location, notes }: Failure, code: Code): Diagnostic {
   const place: Partial<Diagnostic> =
-    location === null
-      ? {}
-      : {
-          file: location.file.split(sep).join("/") as SourcePath,
-          // A problem of the whole file has no line.
-          ...(location.line > 0 && {
-            line: location.line,
-            column: Buffer.from(location.lineText).subarray(0, location.column).toString().length + 1,
-            length: Math.max(1, location.length),
-          }),
-        };
+    location === null ? {} : { file: location.file.split(sep).join("/") as SourcePath, ...placeIn(location) };
   const problem = text.replace("docsgen-external:", "").replace(/[^.!?]$/, "$&.");
   const message = `${place.file ?? "The site's own code"} cannot be loaded: ${problem}`;
   return diagnose(code, message, { ...place, hint: notes[0]?.text });

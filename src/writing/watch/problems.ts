@@ -3,10 +3,13 @@
  * writing, a broken link is a warning, because its target may not be written yet.
  */
 import { resolve } from "node:path";
+import { placeIn } from "../../engine/config/bundler.ts";
+import type { Failure } from "../../engine/config/regularFiles.ts";
 import { isAboutLinks } from "../../engine/core/codes.ts";
 import { codeFrame, diagnose, groupDiagnostics, linesOf, placesShown, sortDiagnostics } from "../../engine/core/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
 import { textOrNull } from "../../engine/core/readFile.ts";
+import { reasonOf } from "../../engine/core/thrown.ts";
 import type { Problems } from "./revision.ts";
 
 /** Plain data, sent to the browser. */
@@ -101,22 +104,14 @@ function placeOf({ file, line, column }: Diagnostic): string | null {
   return [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(":");
 }
 
-/** The parts of a bundler error that are reported. */
-interface BundlerFailure {
-  readonly errors?: readonly {
-    readonly text: string;
-    readonly location: { readonly file: string; readonly line: number; readonly column: number; readonly length: number } | null;
-  }[];
-}
-
 /** Why a rebuild failed. The bundler reports the place of an error in docsgen's own scripts. */
 export function rebuildProblem(error: unknown): Diagnostic {
-  const reason = error instanceof Error ? error.message : String(error);
-  const [first] = (error as BundlerFailure).errors ?? [];
+  const reason = reasonOf(error);
+  const [first] = (error as { readonly errors?: readonly Failure[] }).errors ?? [];
   if (first?.location == null) return diagnose("serve/rebuild", `The site could not be rebuilt: ${reason}`);
-  const { file, line, column, length } = first.location;
-  const place = { file: file as SourcePath, line, column: column + 1, length: Math.max(1, length) };
-  return diagnose("serve/rebuild", `The site could not be rebuilt: ${first.text}.`, place);
+  const { text, location } = first;
+  const place = { file: location.file as SourcePath, ...placeIn(location) };
+  return diagnose("serve/rebuild", `The site could not be rebuilt: ${text}.`, place);
 }
 
 /** A file that disappeared while it was read, too many open files: another attempt may succeed. */
