@@ -3,10 +3,11 @@
  * the configuration file. The search ends at the top of a Git repository and at the home folder: what is above is not the person's
  * project.
  */
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { DocsgenError, diagnose, didYouMean } from "../src/engine/core/diagnostic.ts";
+import { entriesOrNull } from "../src/engine/core/readFile.ts";
 
 interface Asked {
   readonly root?: string;
@@ -49,11 +50,7 @@ function kindOf(path: string): "folder" | "file" | "nothing" | "unknown" {
 }
 
 function foldersIn(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
-  } catch {
-    return [];
-  }
+  return (entriesOrNull(folder) ?? []).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }
 
 /** The folder itself, and those around it. */

@@ -6,7 +6,7 @@
 import { dirname, resolve } from "node:path";
 import { tsPlugin } from "@sveltejs/acorn-typescript";
 import { type AnyNode, Parser, type Program } from "acorn";
-import { readRegularText } from "../engine/core/readFile.ts";
+import { textOrNull } from "../engine/core/readFile.ts";
 import { formatKeyPath, type KeyPath } from "../engine/core/schemas/schema.ts";
 import { isIdentity } from "./runModule.ts";
 
@@ -168,7 +168,7 @@ class Reading {
     if (!specifier.startsWith(".")) return this.#fail(path);
     const named = resolve(dirname(this.#file), specifier);
     for (const file of [named, `${named}.js`, `${named}.ts`, `${named}.json`, `${named}.mjs`, `${named}.cjs`]) {
-      const text = textOf(file);
+      const text = textOrNull(file);
       if (text === null) continue;
       try {
         if (file.endsWith(".json")) return JSON.parse(text) as unknown;
@@ -246,12 +246,4 @@ function keyOf(node: AnyNode): string | null {
 
 function isFolderName(node: AnyNode): boolean {
   return node.type === "Identifier" && node.name === "__dirname";
-}
-
-function textOf(file: string): string | null {
-  try {
-    return readRegularText(file);
-  } catch {
-    return null;
-  }
 }

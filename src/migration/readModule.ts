@@ -5,10 +5,12 @@
 
 import { relative, sep } from "node:path";
 import { DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
+import { orNull } from "../engine/core/once.ts";
 import { readRegularText } from "../engine/core/readFile.ts";
 import type { KeyPath } from "../engine/core/schemas/schema.ts";
 import { locateKey } from "../engine/core/syntax/locateKey.ts";
-import { type Literal, readLiteral } from "./literals.ts";
+import { reasonOf } from "../engine/core/thrown.ts";
+import { readLiteral } from "./literals.ts";
 import type { Notebook, Place } from "./notebook.ts";
 import { runModule } from "./runModule.ts";
 
@@ -27,7 +29,7 @@ export async function readModule(root: string, file: string, ignored: RegExp, no
     return { file: name, ...(found === null ? {} : { line: found.line }) };
   };
   if (file.endsWith(".json")) return { value: parse(name, text), place };
-  const literal = tryLiteral(file, text);
+  const literal = orNull(() => readLiteral(file, text));
   const computed = literal?.computed.filter((key) => !ignored.test(key)) ?? [];
   if (literal !== null && computed.length === 0) return { value: literal.value, place };
   const why = computed.length === 0 ? "its form" : `the value of ${list(computed)}`;
@@ -56,19 +58,11 @@ export async function readModule(root: string, file: string, ignored: RegExp, no
   }
 }
 
-function tryLiteral(file: string, text: string): Literal | null {
-  try {
-    return readLiteral(file, text);
-  } catch {
-    return null;
-  }
-}
-
 function parse(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const message = `${name} is no valid JSON: ${error instanceof Error ? error.message : String(error)}.`;
+    const message = `${name} is no valid JSON: ${reasonOf(error)}.`;
     throw new DocsgenError([diagnose("migrate/source", message, { hint: "Correct the file." })]);
   }
 }

@@ -13,6 +13,7 @@ import { type AddressInfo, isIP, type Socket } from "node:net";
 import { hostname } from "node:os";
 import { DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
 import type { Diagnostic } from "../engine/core/model.ts";
+import { reasonOf } from "../engine/core/thrown.ts";
 import type { RunningServer, ServerOptions } from "./running.ts";
 import { refuse } from "./send.ts";
 import { Turns } from "./turns.ts";
@@ -104,7 +105,7 @@ async function answer(handler: Handler, bound: string, request: IncomingMessage,
 }
 
 function requestFailed(what: string, error: unknown): Diagnostic {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasonOf(error);
   return diagnose("serve/request", `${what} could not be answered: ${reason}`);
 }
 
@@ -148,7 +149,7 @@ function cannotListen(error: unknown, port: number, last: number, host: string):
     EADDRNOTAVAIL: `${host} is not an address of this machine.`,
     ENOTFOUND: `The host ${host} is not known.`,
   };
-  const reason = reasons[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
+  const reason = reasons[codeOf(error)] ?? reasonOf(error);
   return new DocsgenError([diagnose("serve/port", `Cannot listen on ${host}:${port}. ${reason}`)]);
 }
 

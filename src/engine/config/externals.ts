@@ -6,6 +6,7 @@
 import { builtinModules } from "node:module";
 import { pathToFileURL } from "node:url";
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from "esbuild";
+import { reasonOf } from "../core/thrown.ts";
 
 /** Module specifier → exports of the running tool's module. */
 export type HostModules = Readonly<Record<string, unknown>>;
@@ -84,7 +85,7 @@ export class Externals {
       await this.#load(key, found.path);
     } catch (error) {
       return {
-        errors: [{ text: `the package "${path}" cannot be loaded: ${error instanceof Error ? error.message : String(error)}` }],
+        errors: [{ text: `the package "${path}" cannot be loaded: ${reasonOf(error)}` }],
       };
     }
     return { path: key, namespace };

@@ -1,6 +1,7 @@
 /** The source of a diagram → SVG. The packages that draw are loaded with the first body that may need them. */
 import { requirePackage } from "../config/optionalPackage.ts";
 import { lazy, once } from "../core/once.ts";
+import { reasonOf } from "../core/thrown.ts";
 import { type DiagramOptions, type Drawer, diagramPackages } from "./diagramOptions.ts";
 import type { Drawing } from "./drawing.ts";
 import { drawGraph, type Graphviz } from "./graphviz.ts";
@@ -45,7 +46,7 @@ function guarded(drawer: Drawer, draw: () => Drawing): Drawing {
   try {
     return draw();
   } catch (error) {
-    const message = `${diagramPackages[drawer]} fails with "${error instanceof Error ? error.message : String(error)}"`;
+    const message = `${diagramPackages[drawer]} fails with "${reasonOf(error)}"`;
     return { svg: null, faults: [{ message, hint: "Write it in another way, or as an SVG file.", at: null }], alt: null };
   }
 }

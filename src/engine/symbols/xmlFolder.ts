@@ -8,6 +8,7 @@ import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { displayPath } from "../core/fileError.ts";
 import type { Description } from "../core/model.ts";
 import { causeOf, entriesOrNull, errorCode, isThere, readRegularText, remedyOf } from "../core/readFile.ts";
+import { reasonOf } from "../core/thrown.ts";
 import type { ApiRecord } from "./apiRecord.ts";
 import { withNames } from "./doxygenText.ts";
 import { type DoxygenSymbol, filesInIndex, publicSymbols, symbolsInFile } from "./doxygenXml.ts";
@@ -82,7 +83,7 @@ function parsed<T>(path: string, shown: string, parse: (xml: string) => T): T {
       const hint = errorCode(error) === "ENOENT" ? again : remedyOf(error);
       throw new DocsgenError([diagnose("content/symbols", `Cannot read ${shown}: ${cause}.`, { hint })]);
     }
-    const message = `${shown} is not Doxygen XML: ${error instanceof Error ? error.message : String(error)}.`;
+    const message = `${shown} is not Doxygen XML: ${reasonOf(error)}.`;
     throw new DocsgenError([diagnose("content/symbols", message, { hint: again })]);
   }
 }

@@ -7,6 +7,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
+import { reasonOf } from "../../engine/core/thrown.ts";
 import { isOwnFolder } from "../projectFiles.ts";
 import { at, type Fields, isFields, listAt, textAt } from "../values.ts";
 
@@ -85,7 +86,7 @@ function releasedVersions(root: string, file: string): readonly string[] {
     const names: unknown = JSON.parse(readRegularText(join(root, file)));
     return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
   } catch (error) {
-    const message = `${file} is no valid JSON: ${error instanceof Error ? error.message : String(error)}.`;
+    const message = `${file} is no valid JSON: ${reasonOf(error)}.`;
     throw new DocsgenError([diagnose("migrate/source", message, { hint: "Correct the file." })]);
   }
 }

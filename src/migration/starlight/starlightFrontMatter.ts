@@ -68,6 +68,7 @@ function outline(value: unknown): Fields {
 }
 
 function lastUpdate(value: unknown): Fields {
+  if (value instanceof Date) return { last_update: { date: value.toISOString().slice(0, 10) } };
   return typeof value === "string" ? { last_update: { date: value } } : {};
 }
 

@@ -6,12 +6,9 @@
  */
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { noCache, openCache } from "../../engine/cache/cache.ts";
 import { diagnose, sortDiagnostics } from "../../engine/core/diagnostic.ts";
-import { hashOf } from "../../engine/core/hash.ts";
 import type { Diagnostic } from "../../engine/core/model.ts";
 import { once, orNull } from "../../engine/core/once.ts";
-import { findPackage } from "../../engine/core/package.ts";
 import { causeOf, readRegularFile } from "../../engine/core/readFile.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { graded } from "../../engine/core/severity.ts";
@@ -21,6 +18,7 @@ import { type PageTree, parsePage } from "../../engine/finished/parsedPage.ts";
 import { type DamagedFile, damagedFiles } from "../../engine/finished/wholeBuild.ts";
 import { type PlannedContent, planContent } from "../../engine/pipeline/planContent.ts";
 import { startServer } from "../../writing/serve.ts";
+import { siteCache } from "../siteCache.ts";
 import type { LinkOptions } from "./crawl.ts";
 import { checkLinks, encodePath } from "./crawledLinks.ts";
 import { openReport, type Report } from "./findings.ts";
@@ -55,7 +53,7 @@ export interface CheckResult {
 /** Throws a `DocsgenError` if there is no finished build, or the configuration cannot be used. */
 export async function check(run: RunOptions, options: CheckOptions): Promise<CheckResult> {
   const build = await findBuild(run);
-  const cache = run.cache ? openCache(run.root, hashOf(findPackage().key)) : noCache();
+  const cache = siteCache(run);
   const planned = await planContent(run, cache);
   await cache.save();
   const server = await startServer(build, { port: 0, strictPort: true, host: "127.0.0.1", timeout: null });

@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { placeAt } from "../../engine/core/diagnostic.ts";
 import { escapePattern } from "../../engine/core/escape.ts";
 import type { SourcePath } from "../../engine/core/model.ts";
-import { lazy, once, orNull } from "../../engine/core/once.ts";
-import { readRegularFile } from "../../engine/core/readFile.ts";
+import { lazy, once } from "../../engine/core/once.ts";
+import { textOrNull } from "../../engine/core/readFile.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { isHidden, isInside, offsetOf, type PageTree, textOf } from "../../engine/finished/parsedPage.ts";
 import { textFiles, type WrittenPlace } from "./writtenPlaces.ts";
@@ -39,7 +39,7 @@ export type Locate = (sought: Sought, source: SourcePath | null, tree: PageTree 
 
 /** `isSource`: whether a file is the source of a page; those are searched for what is on their own pages only. */
 export function openLocator(run: Pick<RunOptions, "root" | "configFile">, isSource: (file: SourcePath) => boolean): Locate {
-  const read = once((file: SourcePath) => orNull(() => readRegularFile(join(run.root, file)).toString("utf8")) ?? "");
+  const read = once((file: SourcePath) => textOrNull(join(run.root, file)) ?? "");
   const proseOf = once((file: SourcePath) => withoutCode(read(file)));
   const others = lazy(() => textFiles(run).filter((file) => !isSource(file)));
   const matchesIn = (file: SourcePath, clue: Clue, from = 0) => placesOf(clue, clue.isProse ? proseOf(file) : read(file), from);

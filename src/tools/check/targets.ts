@@ -1,5 +1,6 @@
 /** Link targets → absolute URLs on the local server or other sites, and broken fragments. */
 import type { Page } from "../../engine/core/model.ts";
+import { decode } from "../../engine/core/urls.ts";
 import type { FinishedBuild } from "../../engine/finished/findBuild.ts";
 import type { Failure } from "./crawl.ts";
 import type { Occurrence, Scanned } from "./pageLinks.ts";
@@ -100,12 +101,7 @@ export function brokenAnchors(
 
 /** Browsers look for the fragment as it is, then decoded; `#top` always works. */
 function hasAnchor(ids: ReadonlySet<string>, fragment: string): boolean {
-  if (ids.has(fragment) || fragment.toLowerCase() === "top") return true;
-  try {
-    return ids.has(decodeURIComponent(fragment));
-  } catch {
-    return false;
-  }
+  return ids.has(fragment) || ids.has(decode(fragment)) || fragment.toLowerCase() === "top";
 }
 
 export function withoutHash(url: URL | null): string | null {
@@ -114,13 +110,6 @@ export function withoutHash(url: URL | null): string | null {
 
 /** The same for all addresses of a page: `/docs/a%2B.html?x`, `/docs/a+/index.html` and `/docs/a+/` are `/docs/a+`. */
 export function pageKey(url: string): string {
-  const bare = url
-    .replace(/[?#].*$/s, "")
-    .replace(/(?:\/index)?\.html$/, "")
-    .replace(/\/$/, "");
-  try {
-    return decodeURIComponent(bare);
-  } catch {
-    return bare;
-  }
+  const bare = url.replace(/[?#].*$/s, "").replace(/(?:\/index)?\.html$/, "");
+  return decode(bare.replace(/\/$/, ""));
 }

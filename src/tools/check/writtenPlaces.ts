@@ -6,7 +6,8 @@ import { join, relative, sep } from "node:path";
 import { walk } from "../../engine/content/walk.ts";
 import { compare, placeAt } from "../../engine/core/diagnostic.ts";
 import type { Place, SourcePath } from "../../engine/core/model.ts";
-import { readRegularFile } from "../../engine/core/readFile.ts";
+import { orNull } from "../../engine/core/once.ts";
+import { textOrNull } from "../../engine/core/readFile.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 
 export interface WrittenPlace extends Place {
@@ -21,7 +22,7 @@ export function findWritten(
   const found = new Map<string, WrittenPlace[]>();
   if (spellings.size === 0) return found;
   for (const file of textFiles(run)) {
-    const text = readText(join(run.root, file));
+    const text = textOrNull(join(run.root, file)) ?? "";
     for (const [address, written] of spellings) {
       const offsets = new Map([...written].flatMap(variants).flatMap((each) => offsetsOf(each, text)));
       const places = [...offsets]
@@ -40,27 +41,11 @@ export function textFiles({ root, configFile }: Pick<RunOptions, "root" | "confi
   return [...folders.filter(isText).sort(compare), config] as SourcePath[];
 }
 
-function readText(path: string): string {
-  try {
-    return readRegularFile(path).toString("utf8");
-  } catch {
-    return "";
-  }
-}
-
 /** An address in a page → what may stand in a source: with escapes decoded or encoded, without its fragment, and `www.` alone. */
 function variants(written: string): readonly string[] {
   const bare = written.replace(/#.*$/, "");
   const all = [written, bare, bare.replace(/\/$/, ""), bare.replaceAll("&", "&amp;"), bare.replace(/^http:\/\/(?=www\.)/, "")];
-  return [...new Set([...all, decoded(bare)])];
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
+  return [...new Set([...all, orNull(() => decodeURI(bare)) ?? bare])];
 }
 
 /** Where a text has an address that does not go on: offsets with the length of the address. */

@@ -1,13 +1,11 @@
 /** Two versions of the site, `v1.0...v2.0` → what the page of their changes tells: of the API and of pages. Nothing is built. */
-import { noCache, openCache } from "../../engine/cache/cache.ts";
 import { toldChanges } from "../../engine/changes/releaseView.ts";
 import { DocsgenError, diagnose, didYouMean } from "../../engine/core/diagnostic.ts";
-import { hashOf } from "../../engine/core/hash.ts";
 import type { ApiChange, ReleasePage, Site, Version } from "../../engine/core/model.ts";
-import { findPackage } from "../../engine/core/package.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { planContent } from "../../engine/pipeline/planContent.ts";
 import { indexApis } from "../../engine/symbols/apiIndex.ts";
+import { siteCache } from "../siteCache.ts";
 import type { NamedPage } from "./buildsDiff.ts";
 
 export interface VersionsDiff {
@@ -25,7 +23,7 @@ export interface VersionsDiff {
 export async function diffVersions(run: RunOptions, name: string): Promise<VersionsDiff | null> {
   const [, one, other] = /^(.+?)\.\.\.(.+)$/.exec(name) ?? [];
   if (one === undefined || other === undefined) return null;
-  const cache = run.cache ? openCache(run.root, hashOf(findPackage().key)) : noCache();
+  const cache = siteCache(run);
   const { site, config, content } = await planContent(run, cache);
   const [first, second] = [one, other].map((each) => versionOf(each, site)) as [Version, Version];
   const [to, from] = [first, second].sort((a, b) => site.versions.indexOf(a) - site.versions.indexOf(b)) as [Version, Version];

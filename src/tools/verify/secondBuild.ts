@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
+import { orNull } from "../../engine/core/once.ts";
 import { findPackage } from "../../engine/core/package.ts";
 import { runProgram } from "../../engine/core/runProgram.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
@@ -38,7 +39,8 @@ export async function buildAgain(run: RunOptions, place: string, signal: AbortSi
     most: 1 << 28,
     signal,
   });
-  return { root, out, report: reportIn(ended?.stdout ?? ""), complaint: ended?.stderr.trim() ?? "" };
+  const report = orNull(() => JSON.parse(ended?.stdout ?? "") as SecondReport);
+  return { root, out, report, complaint: ended?.stderr.trim() ?? "" };
 }
 
 function argumentsOf(run: RunOptions, root: string): readonly string[] {
@@ -63,12 +65,4 @@ function otherSurroundings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const language = isTurkish ? "de_DE.UTF-8" : "tr_TR.UTF-8";
   const zone = new Date().getTimezoneOffset() < 0 ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
   return { ...env, ...trusting(env), LANG: language, LC_ALL: language, LANGUAGE: language, TZ: zone };
-}
-
-function reportIn(stdout: string): SecondReport | null {
-  try {
-    return JSON.parse(stdout) as SecondReport;
-  } catch {
-    return null;
-  }
 }

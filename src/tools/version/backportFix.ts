@@ -6,7 +6,6 @@
  */
 import { existsSync, realpathSync } from "node:fs";
 import { join, posix, relative, resolve, sep } from "node:path";
-import { noCache, openCache } from "../../engine/cache/cache.ts";
 import { type Conflict, keepLineEnds, mergeTexts } from "../../engine/compare/threeWay.ts";
 import { unifiedDiff } from "../../engine/compare/unifiedDiff.ts";
 import { breathe } from "../../engine/core/breathe.ts";
@@ -15,15 +14,14 @@ import { DocsgenError, diagnose, didYouMean, listNames } from "../../engine/core
 import { versionFolder, versionsBeside } from "../../engine/core/docSets.ts";
 import { fileError } from "../../engine/core/fileError.ts";
 import { findRevision, git, noHistory, revisionNames } from "../../engine/core/git.ts";
-import { hashOf } from "../../engine/core/hash.ts";
 import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
 import { orNull } from "../../engine/core/once.ts";
-import { findPackage } from "../../engine/core/package.ts";
 import { readRegularText, textOrNull } from "../../engine/core/readFile.ts";
 import { readText } from "../../engine/core/readText.ts";
 import { replaceFile } from "../../engine/core/replaceFile.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { type PlannedContent, planContent } from "../../engine/pipeline/planContent.ts";
+import { siteCache } from "../siteCache.ts";
 
 export interface BackportOptions {
   /** A file, relative to `cwd` or to the site, or the address of a page. */
@@ -69,7 +67,7 @@ export interface Backport {
 
 /** Throws a `DocsgenError` where there is no such page, version, or fix. */
 export async function backportFix(run: RunOptions, options: BackportOptions): Promise<Backport> {
-  const cache = run.cache ? openCache(run.root, hashOf(findPackage().key)) : noCache();
+  const cache = siteCache(run);
   const planned = await planContent(run, cache);
   const unread = planned.diagnostics.filter(({ code }) => unreadable.includes(code));
   if (unread.length > 0) throw new DocsgenError(unread);

@@ -14,6 +14,7 @@ import type { Diagnostic } from "../../engine/core/model.ts";
 import { causeOf } from "../../engine/core/readFile.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { isPartial } from "../../engine/core/syntax/documentIds.ts";
+import { reasonOf } from "../../engine/core/thrown.ts";
 import { isOlder, placeBehindLatest } from "./order.ts";
 import { translationsOf } from "./translatedVersions.ts";
 import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./versionList.ts";
@@ -146,7 +147,7 @@ async function copy(
 }
 
 function failed(folder: string, error: unknown): Diagnostic {
-  const reason = causeOf(error) ?? (error instanceof Error ? error.message : String(error));
+  const reason = causeOf(error) ?? reasonOf(error);
   return diagnose("output/write", `The version could not be written to ${folder}: ${reason}.`, { hint: "Nothing has changed." });
 }
 

@@ -3,14 +3,11 @@
  * Nothing that was public leaves the file but for a stated reason.
  */
 
-import { noCache, openCache } from "../../engine/cache/cache.ts";
 import { codes, isAboutLinks } from "../../engine/core/codes.ts";
 import { DocsgenError, diagnose, didYouMean } from "../../engine/core/diagnostic.ts";
 import { isUnreleased, latestBeside } from "../../engine/core/docSets.ts";
 import { fileError } from "../../engine/core/fileError.ts";
-import { hashOf } from "../../engine/core/hash.ts";
 import type { Diagnostic, LockedRoute, Page, Url } from "../../engine/core/model.ts";
-import { findPackage } from "../../engine/core/package.ts";
 import { isWholeContent } from "../../engine/core/readText.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { obscureSources } from "../../engine/links/obscureSources.ts";
@@ -27,6 +24,7 @@ import {
 } from "../../engine/routes/publicRoutes.ts";
 import { reportLost } from "../../engine/routes/reportLost.ts";
 import { parseRoutes, readRoutes, routesFile, routesText, writeRoutes } from "../../engine/routes/routesLock.ts";
+import { siteCache } from "../siteCache.ts";
 import type { VersionChange } from "./cutVersion.ts";
 
 export interface RoutesReport {
@@ -120,7 +118,7 @@ function differences(
 
 /** Bodies come from the cache where the last build left them. */
 function planFor(run: RunOptions): Promise<PlannedContent> {
-  return planContent(run, run.cache ? openCache(run.root, hashOf(findPackage().key)) : noCache());
+  return planContent(run, siteCache(run));
 }
 
 function publicOf({ site, compiled, config, diagnostics, textProblems }: PlannedContent): PublicSite {

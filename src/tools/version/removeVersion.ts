@@ -10,6 +10,7 @@ import { DocsgenError, diagnose, didYouMean, listNames } from "../../engine/core
 import { docSetOf, isUnreleased, nameInSet, versionFolder, versionOfSet } from "../../engine/core/docSets.ts";
 import { causeOf } from "../../engine/core/readFile.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
+import { reasonOf } from "../../engine/core/thrown.ts";
 import type { VersionChange, VersionOptions } from "./cutVersion.ts";
 import { translationsOf } from "./translatedVersions.ts";
 import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./versionList.ts";
@@ -60,7 +61,7 @@ async function remove(root: string, name: string, names: readonly string[]): Pro
     if (existsSync(join(root, folder))) renameSync(join(root, folder), aside);
   } catch (error) {
     await (isListed ? list?.discard() : list?.undo())?.catch(() => undefined);
-    const reason = causeOf(error) ?? (error instanceof Error ? error.message : String(error));
+    const reason = causeOf(error) ?? reasonOf(error);
     throw new DocsgenError([
       diagnose("output/write", `The version could not be removed: ${reason}.`, { hint: "Nothing has changed." }),
     ]);

@@ -5,6 +5,7 @@
 import { z } from "zod";
 import { isUnsafeAddress } from "../address.ts";
 import { didYouMean, suggest } from "../diagnostic.ts";
+import { orNull } from "../once.ts";
 
 export { z };
 
@@ -103,11 +104,7 @@ export function hasOneTarget({ to, href }: Readonly<Record<string, unknown>>, re
 export const languageTag = () => text().refine((tag) => isLanguageTag(tag), 'must be a language tag such as "en" or "pt-BR"');
 
 export function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
+  return orNull(() => Intl.getCanonicalLocales(tag))?.length === 1;
 }
 
 /** A list that later stages do not change. */

@@ -6,11 +6,13 @@ import { tsPlugin } from "@sveltejs/acorn-typescript";
 import { type AnyNode, Parser, type Program, type Property, type SpreadElement } from "acorn";
 import { placeAt } from "../diagnostic.ts";
 import type { Place } from "../model.ts";
+import { orNull } from "../once.ts";
 import type { KeyPath } from "../schemas/schema.ts";
 
 /** Place of the deepest part of `path` that is written in the text, or of the literal itself; null if absent. */
 export function locateKey(text: string, path: KeyPath): Place | null {
-  const program = parse(text);
+  const options = { ecmaVersion: "latest", sourceType: "module", locations: true } as const;
+  const program = orNull(() => Parser.extend(tsPlugin()).parse(text, options));
   const root = program === null ? null : literalOf(exported(program), program);
   if (program === null || root === null) return null;
   let value: AnyNode | null = root;
@@ -22,14 +24,6 @@ export function locateKey(text: string, path: KeyPath): Place | null {
     value = literalOf(entry.value, program);
   }
   return placeAt(text, found[0], found[1] - found[0]);
-}
-
-function parse(text: string): Program | null {
-  try {
-    return Parser.extend(tsPlugin()).parse(text, { ecmaVersion: "latest", sourceType: "module", locations: true });
-  } catch {
-    return null;
-  }
 }
 
 /** What the module exports by default, in either module system. */

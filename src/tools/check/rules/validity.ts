@@ -1,12 +1,11 @@
 /** What the HTML standard does not allow, as html-validate sees it. What has not changed since it was found valid is not looked at again. */
 
 import { join } from "node:path";
-import { derivation, noCache, openCache } from "../../../engine/cache/cache.ts";
+import { derivation } from "../../../engine/cache/cache.ts";
 import { hashOf } from "../../../engine/core/hash.ts";
 import type { Hash } from "../../../engine/core/model.ts";
-import { orNull } from "../../../engine/core/once.ts";
-import { findPackage } from "../../../engine/core/package.ts";
-import { readRegularFile } from "../../../engine/core/readFile.ts";
+import { textOrNull } from "../../../engine/core/readFile.ts";
+import { siteCache } from "../../siteCache.ts";
 import type { Fault } from "../validatePage.ts";
 import { validateAll } from "../validateTask.ts";
 import type { FoundOnPage, Rule } from "./rule.ts";
@@ -16,9 +15,9 @@ const validities = derivation<readonly Fault[]>("validity");
 export const validity: Rule = {
   code: "check/html",
   findAcross: async (pages, { run, build }) => {
-    const cache = run.cache ? openCache(run.root, hashOf(findPackage().key)) : noCache();
+    const cache = siteCache(run);
     const table = cache.table(validities);
-    const texts = pages.map(({ file }) => orNull(() => readRegularFile(join(build.out, file)).toString("utf8")) ?? "");
+    const texts = pages.map(({ file }) => textOrNull(join(build.out, file)) ?? "");
     const keys = texts.map((html) => hashOf(html));
     const missing = [...new Map(keys.map((key, at) => [key, texts[at] ?? ""]))].filter(
       ([key]) => table.find(key, { inputs: {} }) === undefined,

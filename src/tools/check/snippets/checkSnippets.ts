@@ -9,16 +9,16 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { type Cache, derivation, noCache, openCache, stateFolder } from "../../../engine/cache/cache.ts";
+import { type Cache, derivation, stateFolder } from "../../../engine/cache/cache.ts";
 import { snippetsFile, writeSnippets } from "../../../engine/content/snippetsLock.ts";
 import { compare, DocsgenError, diagnose, sortDiagnostics } from "../../../engine/core/diagnostic.ts";
 import { fileError } from "../../../engine/core/fileError.ts";
 import { hashOf } from "../../../engine/core/hash.ts";
 import type { Diagnostic } from "../../../engine/core/model.ts";
-import { findPackage } from "../../../engine/core/package.ts";
 import type { RunOptions } from "../../../engine/core/schemas/config.ts";
 import { locateKeys } from "../../../engine/core/syntax/locateKeys.ts";
 import { type PlannedContent, planContent } from "../../../engine/pipeline/planContent.ts";
+import { siteCache } from "../../siteCache.ts";
 import { type Bench, checkListing, runListing, type Verdict } from "./checkListing.ts";
 import { type Commands, prepareCommands } from "./commands.ts";
 import { gatherListings, type Listing } from "./gatherListings.ts";
@@ -71,7 +71,7 @@ const verdicts = derivation<Verdict>("snippets", { variants: 4 });
 
 /** Throws a `DocsgenError` if the configuration cannot be used, or has no languages. */
 export async function checkSnippets(run: RunOptions, options: SnippetOptions): Promise<SnippetsReport> {
-  const cache = run.cache ? openCache(run.root, hashOf(findPackage().key)) : noCache();
+  const cache = siteCache(run);
   const planned = await planContent(run, cache);
   if (Object.keys(planned.config.snippets).length === 0) throw new DocsgenError([unconfigured()]);
   const listings = gatherListings(run.root, planned, options.paths);

@@ -4,8 +4,7 @@ import { snippetLine } from "../../../engine/content/snippetsLock.ts";
 import { staticFolder } from "../../../engine/content/staticFiles.ts";
 import { fillVariables, type Variables, variablesOf } from "../../../engine/core/fillVariables.ts";
 import type { Html, ListingSlot, Source, SourcePath } from "../../../engine/core/model.ts";
-import { orNull } from "../../../engine/core/once.ts";
-import { readRegularFile } from "../../../engine/core/readFile.ts";
+import { textOrNull } from "../../../engine/core/readFile.ts";
 import { codeMark, type SnippetLanguage } from "../../../engine/core/schemas/snippetsSchema.ts";
 import type { PlannedContent } from "../../../engine/pipeline/planContent.ts";
 
@@ -71,7 +70,7 @@ interface Scene {
 function listingOf(root: string, shown: Shown, { setting, version, values }: Scene): Listing {
   const { slot, source } = shown;
   const file = slot.file === null ? null : pathOf(slot.file, source);
-  const written = file === null ? slot.code : (orNull(() => readRegularFile(join(root, file)).toString("utf8")) ?? "");
+  const written = file === null ? slot.code : (textOrNull(join(root, file)) ?? "");
   const text = slot.variables.length === 0 ? written : fillVariables(written, values);
   const ofVersion = setting.versions[version];
   return {
