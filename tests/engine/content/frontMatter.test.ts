@@ -31,6 +31,11 @@ test.each([
   });
 });
 
+test("a tag for a date makes it a text in full", () => {
+  const { frontMatter, diagnostics } = split("---\ntitle: !!timestamp 2025-05-14\n---\n");
+  expect({ title: frontMatter.title, diagnostics }).toEqual({ title: "2025-05-14T00:00:00.000Z", diagnostics: [] });
+});
+
 test("every known key is accepted", () => {
   const { frontMatter, diagnostics } = split(`---
 title: T

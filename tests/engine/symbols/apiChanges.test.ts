@@ -73,6 +73,7 @@ describe("what programs need not know", () => {
     ["a result that may be changed now", "const int * `f`()", "int * `f`()"],
     ["an explicit constructor of two arguments", "`List`(int a, int b)", "explicit `List`(int a, int b)"],
     ["another value", "variable const int `f` = 1", "variable const int `f` = 2"],
+    ["a macro for another value", "macro `f` = 1", "macro `f` = 2"],
   ])("calls compile: %s", (_, before, after) => {
     expect(saidOf([before], [after])).toHaveLength(1);
     expect(saidOf([before], [after])[0]).toMatch(/^compatible /);

@@ -1,5 +1,5 @@
 /** Statements of a class diagram: classes with their members, and relations between them. */
-import { type KindReader, label, mask, openBlocks, type Statement } from "./mermaidStatements.ts";
+import { type KindReader, label, mask, openBlocks, readName, type Statement } from "./mermaidStatements.ts";
 
 const id = "`[^`]+`|[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]*?(?:::[\\p{L}\\p{N}_]+)*(?:~[^~\\s]+~)?";
 const arrows = "<\\|--|<\\|\\.\\.|--\\|>|\\.\\.\\|>|\\*--|--\\*|o--|--o|-->|<--|\\.\\.>|<\\.\\.|--";
@@ -14,7 +14,7 @@ interface Class {
 }
 
 export const readClasses: KindReader = (header, statements, report) => {
-  if (!/^classDiagram(?:-v2)?$/.test(header.text)) report(header, header.text.replace(/^classDiagram(?:-v2)?/, ""));
+  readName(header, /^classDiagram(?:-v2)?/, report);
   const classes = new Map<string, Class>();
   const relations: string[] = [];
   const blocks = openBlocks(report, "}");

@@ -1,5 +1,5 @@
 /** Statements of an entity-relationship diagram: entities with their attributes, and relations between them. */
-import { type KindReader, label, mask, openBlocks } from "./mermaidStatements.ts";
+import { type KindReader, label, mask, openBlocks, readName } from "./mermaidStatements.ts";
 
 const id = String.raw`"[^"]+"|[\p{L}\p{N}_][\p{L}\p{N}_.-]*`;
 const relation = new RegExp(
@@ -10,7 +10,7 @@ const entity = new RegExp(`^(${id})\\s*(\\{)?$`, "u");
 const attribute = /^(\S+)\s+(\S+)((?:\s*,?\s*\b(?:PK|FK|UK)\b)*)(?:\s*("[^"]*"))?$/;
 
 export const readEntities: KindReader = (header, statements, report) => {
-  if (header.text !== "erDiagram") report(header, header.text.slice("erDiagram".length));
+  readName(header, /^erDiagram/, report);
   const blocks = openBlocks(report, "}");
   const lines = ["erDiagram"];
   for (const statement of statements) {

@@ -1,5 +1,5 @@
 /** Statements of a sequence diagram: participants, messages, notes, and blocks around them. */
-import { type KindReader, label, openBlocks, openNames, type Statement } from "./mermaidStatements.ts";
+import { type KindReader, label, openBlocks, openNames, readName, type Statement } from "./mermaidStatements.ts";
 
 const participant = /^(participant|actor)\s+(.+?)(?:\s+as\s+(.+))?$/;
 const message = /^(.+?)\s*(-->>|->>|-->|->|--\)|-\))\s*([+-]?)\s*([^\s:+-][^:]*?)\s*(?::\s*(.*))?$/;
@@ -14,7 +14,7 @@ interface Message {
 }
 
 export const readSequence: KindReader = (header, statements, report) => {
-  if (header.text !== "sequenceDiagram") report(header, header.text.slice("sequenceDiagram".length));
+  readName(header, /^sequenceDiagram/, report);
   const nameOf = openNames();
   const known = new Set<string>();
   const blocks = openBlocks(report, "end");

@@ -1,5 +1,5 @@
 /** Statements of a state diagram: states, transitions, and states with others inside. */
-import { type KindReader, label, openBlocks, openNames } from "./mermaidStatements.ts";
+import { type KindReader, label, openBlocks, openNames, readName } from "./mermaidStatements.ts";
 
 const id = String.raw`\[\*\]|[\p{L}\p{N}_]+(?:[-.][\p{L}\p{N}_]+)*`;
 const transition = new RegExp(`^(${id})\\s*-->\\s*(${id})(?:\\s*:\\s*(.*))?$`, "u");
@@ -7,7 +7,7 @@ const described = new RegExp(`^(${id})(?:\\s*:\\s*(.+))?$`, "u");
 const declared = new RegExp(`^state\\s+(?:"([^"]*)"\\s+as\\s+)?(${id})\\s*(\\{?)$`, "u");
 
 export const readStates: KindReader = (header, statements, report) => {
-  if (!/^stateDiagram(?:-v2)?$/.test(header.text)) report(header, header.text.replace(/^stateDiagram(?:-v2)?/, ""));
+  readName(header, /^stateDiagram(?:-v2)?/, report);
   const nameOf = openNames();
   const known = new Set<string>();
   const blocks = openBlocks(report, "}");
