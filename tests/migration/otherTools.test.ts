@@ -113,9 +113,9 @@ z = 3
 ::::
 
 ::::::tabs
-:::::tab[Linux]
+:::tab[Linux]
 <img src="img/kettle.svg" alt="Kettle" width="30">
-:::::
+:::
 
 :::::tab[macOS]
 1. One
@@ -124,10 +124,8 @@ z = 3
     :::tab[Inner]
     Text.
     :::
-
     ::::
 :::::
-
 ::::::
 
 Press <kbd>Ctrl</kbd>+<kbd>C</kbd> for <mark>marked</mark> and <ins>new</ins> words, ✓ done. See [the wiki][wiki].
@@ -188,7 +186,6 @@ One.
 :::tab[C++]{value=c-1}
 Two.
 :::
-
 ::::
 `);
 });
@@ -412,53 +409,37 @@ test("pages of VuePress: tabs in each form, imported code, links, badges, contai
   expect(page("guide/start.md")).toBe(`# Start here :badge[new]{kind=warning} {#start-here}
 
 ::::tabs{group=system}
-
 :::tab[Linux]
-
 Penguin.
-
 :::
 
 :::tab[macOS]
-
 \`\`\`sh
 brew
 \`\`\`
-
 :::
-
 ::::
 
 ::::tabs
-
 :::tab[npm]
-
 \`\`\`sh
 npm i
 \`\`\`
-
 :::
 
 :::tab[yarn]
-
 \`\`\`sh
 yarn add
 \`\`\`
-
 :::
-
 ::::
 
 ::::tabs
-
 :::tab[CJS]
-
 \`\`\`js
 require("kettle");
 \`\`\`
-
 :::
-
 ::::
 
 \`\`\`js file=../_examples/examples/boil.js lines=2-3 {2}

@@ -191,8 +191,8 @@ test("MkDocs: blocks with slashes, cross-references, names of the navigation, re
 test("VitePress: all of a code group, a configuration that is a function, components alone, names of the sidebar", async () => {
   const { left, text } = await moved(vitepress);
   const page = text("content/docs/next/a.md");
-  expect(page).toContain("Before all of them.\n\n::::tabs\n\n:::tab[one.js]\n\n```js\nboil();\n```\n\nBetween the two.\n\n:::\n");
-  expect(page).toContain("After both.\n\n:::\n\n::::\n");
+  expect(page).toContain("Before all of them.\n\n::::tabs\n:::tab[one.js]\n```js\nboil();\n```\n\nBetween the two.\n:::\n");
+  expect(page).toContain("After both.\n:::\n::::\n");
   expect(page.replace(/`[^`]*`/g, "")).not.toMatch(/<[A-Z]|<root-/);
   expect(text("site.config.ts")).toContain('title: "productionbuild"');
   expect(text("content/docs/next/bare.md")).toContain('title: "Named here"');

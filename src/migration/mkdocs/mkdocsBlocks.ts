@@ -1,14 +1,13 @@
 /**
  * Blocks of MkDocs, which are told by indentation → docsgen's directives: `!!!`, `???`, `===`, definition lists, Markdown in HTML,
- * `--8<--`. The content of a block moves out by four columns, and its colons are counted from the inside.
+ * `--8<--`. The content of a block moves out by four columns.
  */
 import { basename, extname } from "node:path";
 import { balanced, capital, fileAttribute } from "../asMarkdown.ts";
-import { trimmed } from "../directiveLines.ts";
+import { directiveLines, type Tab, tabLines, trimmed } from "../directiveLines.ts";
 import type { PageWork } from "../docsFolder.ts";
 import { dropCode } from "../dropCode.ts";
-import { type Line, outdented, readCode } from "../pageLines.ts";
-import { tabHeads } from "../tabHeads.ts";
+import { type Line, type Moved, outdented, readCode } from "../pageLines.ts";
 import { codeBlock, fileOf, type SnippetOptions, snippetText } from "./mkdocsCode.ts";
 import { type Figure, readFigure, takePicture } from "./mkdocsFigure.ts";
 import { type InlineOptions, inlineLine } from "./mkdocsInline.ts";
@@ -18,16 +17,10 @@ export interface BlockOptions extends SnippetOptions, InlineOptions {
   readonly appended: readonly string[];
 }
 
-/** Lines, and how deep directives are nested in them. */
-interface Blocks {
-  readonly lines: readonly Line[];
-  readonly height: number;
-}
-
 export function mkdocsTranslation(options: BlockOptions) {
   return (lines: readonly Line[], work: PageWork): readonly Line[] => {
     const whole = [...expand(lines), ...definitions(lines, options.appended)];
-    return new BlockTranslation(options, work, definedNames(whole)).blocks(dropCode(whole, work)).lines;
+    return new BlockTranslation(options, work, definedNames(whole)).blocks(dropCode(whole, work));
   };
 }
 
@@ -110,28 +103,21 @@ class BlockTranslation {
     this.#work = work;
   }
 
-  blocks(lines: readonly Line[]): Blocks {
+  blocks(lines: readonly Line[]): readonly Line[] {
     const out: Line[] = [];
-    let height = 0;
     for (let at = 0; at < lines.length; ) {
       const block = readCode(lines, at);
-      const found =
+      const found: Moved =
         block === null
-          ? this.#block(lines, at, out)
-          : { lines: codeBlock(block, lines.slice(block.next), this.#options, this.#work), height: 0, next: block.next };
-      if (found === null) {
-        out.push(...this.#line(lines[at] as Line));
-        at++;
-        continue;
-      }
+          ? (this.#block(lines, at, out) ?? { lines: this.#line(lines[at] as Line) })
+          : { lines: codeBlock(block, lines.slice(block.next), this.#options, this.#work), next: block.next };
       out.push(...found.lines);
-      height = Math.max(height, found.height);
-      at = found.next;
+      at = found.next ?? at + 1;
     }
-    return { lines: out, height };
+    return out;
   }
 
-  #block(lines: readonly Line[], at: number, out: Line[]): (Blocks & { readonly next: number }) | null {
+  #block(lines: readonly Line[], at: number, out: Line[]): Moved | null {
     const { text, line } = lines[at] as Line;
     const box = admonition.exec(text);
     if (box !== null && (box[3] !== undefined || box[4] !== undefined)) return this.#admonition(box, lines, at);
@@ -140,7 +126,7 @@ class BlockTranslation {
     const slashed = slashes === null ? null : (this.#caption(slashes, lines, at, out) ?? this.#slashes(slashes, lines, at));
     if (slashed !== null) return slashed;
     const figure = readFigure(lines, at);
-    if (figure !== null) return { ...this.#figure(figure, this.blocks(figure.body), line), next: figure.next };
+    if (figure !== null) return { lines: this.#figure(figure, this.blocks(figure.body), line), next: figure.next };
     const described = definition.exec(text);
     if (described !== null && hasTerm(out)) return this.#definition(described, lines, at, out);
     const element = /^(\s*)<([a-z][\w-]*)\b(?=[^<>]*\smarkdown(?:[\s=>]))[^<>]*>\s*$/i.exec(text);
@@ -156,7 +142,7 @@ class BlockTranslation {
       },
       line,
     );
-    return { lines: [{ text: `${generated[1]}<!-- ::: ${generated[2]} -->`, line }], height: 0, next };
+    return { lines: [{ text: `${generated[1]}<!-- ::: ${generated[2]} -->`, line }], next };
   }
 
   #admonition([, indent = "", mark = "", types = "", title]: RegExpExecArray, lines: readonly Line[], at: number) {
@@ -177,23 +163,14 @@ class BlockTranslation {
   #container(head: string, indent: string, lines: readonly Line[], at: number) {
     const next = endOf(lines, at, indent.length);
     const inner = this.blocks(dedent(lines.slice(at + 1, next)));
-    return { ...this.#directive(head, indent, lines[at]?.line ?? 1, inner), next };
+    return { lines: apart(directiveLines(head, inner, { indent, line: lines[at]?.line ?? 1 })), next };
   }
 
-  #directive(head: string, indent: string, line: number, inner: Blocks): Blocks {
-    const height = inner.height + 1;
-    const colons = ":".repeat(2 + height);
-    const edge = (text: string): Line => ({ text: text === "" ? "" : indent + text, line });
-    const moved = [edge(`${colons}${head}`), ...trimmed(inner.lines), edge(colons), edge("")];
-    return { lines: [edge(""), ...moved], height };
-  }
-
-  #figure({ indent, caption }: Pick<Figure, "indent" | "caption">, inner: Blocks, line: number): Blocks {
+  #figure({ indent, caption }: Pick<Figure, "indent" | "caption">, inner: readonly Line[], line: number): readonly Line[] {
     const label = this.#inline(caption, line);
-    const gap = { text: "", line };
-    if (label === "") return { ...inner, lines: [gap, ...inner.lines, gap] };
+    if (label === "") return apart(inner);
     this.#work.translated("figures → `:::figure`");
-    return this.#directive(`figure[${label}]`, indent, line, inner);
+    return apart(directiveLines(`figure[${label}]`, inner, { indent, line }));
   }
 
   /** Null where it is below something else than a picture. */
@@ -203,12 +180,11 @@ class BlockTranslation {
     const picture = block === null || words.length !== 1 ? null : takePicture(out);
     if (block === null || picture === null) return null;
     const indent = picture.text.slice(0, picture.text.length - picture.text.trimStart().length);
-    const inner = { lines: [picture], height: 0 };
-    return { ...this.#figure({ indent, caption: words.join(" ") }, inner, picture.line), next: block.next };
+    return { lines: this.#figure({ indent, caption: words.join(" ") }, [picture], picture.line), next: block.next };
   }
 
   /** `/// note | Title` … `///`: the same blocks with content that is not indented. Null where nothing ends it. */
-  #slashes(found: RegExpExecArray, lines: readonly Line[], at: number): (Blocks & { readonly next: number }) | null {
+  #slashes(found: RegExpExecArray, lines: readonly Line[], at: number): Moved | null {
     const [, indent = "", marks = "", type = "", label = ""] = found;
     const { line = 1 } = lines[at] ?? {};
     if (type === "tab") return this.#slashTabs(indent, marks, lines, at);
@@ -216,8 +192,8 @@ class BlockTranslation {
     if (block === null) return null;
     const inner = this.blocks(block.body);
     this.#work.translated("`///` blocks");
-    const gap = { text: "", line };
-    if (plainBlocks.has(type)) return { ...inner, lines: [gap, ...inner.lines, gap], next: block.next };
+    if (plainBlocks.has(type)) return { lines: apart(inner), next: block.next };
+    const write = (head: string): Moved => ({ lines: apart(directiveLines(head, inner, { indent, line })), next: block.next });
     const own = type === "admonition" || type === "details" ? (block.options.type ?? "note") : type;
     const kind = kinds[own] ?? "note";
     if (kinds[own] === undefined) {
@@ -227,31 +203,31 @@ class BlockTranslation {
     const title = label === "" ? "" : this.#label(label, line);
     if (type === "details") {
       const open = block.options.open?.toLowerCase() === "true" ? "{open}" : "";
-      return { ...this.#directive(`details[${title || capital(own)}]${open}`, indent, line, inner), next: block.next };
+      return write(`details[${title || capital(own)}]${open}`);
     }
     const shown = title === "" && kind !== own ? capital(own) : title;
-    return { ...this.#directive(shown === "" ? kind : `${kind}[${shown}]`, indent, line, inner), next: block.next };
+    return write(shown === "" ? kind : `${kind}[${shown}]`);
   }
 
   /** `/// tab | Label`, one after the other. */
-  #slashTabs(indent: string, marks: string, lines: readonly Line[], at: number) {
-    const found: { readonly label: string; readonly inner: Blocks }[] = [];
+  #slashTabs(indent: string, marks: string, lines: readonly Line[], at: number): Moved | null {
+    const found: Tab[] = [];
     let next = at;
     for (;;) {
       const head = lines.findIndex(({ text }, index) => index >= next && text.trim() !== "");
       const [, own, slashes, type, label = ""] = slashBlock.exec(lines[head]?.text ?? "") ?? [];
       const block = own === indent && slashes === marks && type === "tab" ? readSlashes(lines, head, marks) : null;
       if (block === null || (found.length > 0 && block.options.new?.toLowerCase() === "true")) break;
-      found.push({ label: this.#label(label, lines[head]?.line ?? 1), inner: this.blocks(block.body) });
+      found.push({ label: this.#label(label, lines[head]?.line ?? 1), body: this.blocks(block.body) });
       next = block.next;
     }
     if (found.length === 0) return null;
     this.#work.translated("`///` blocks", found.length);
-    return { ...this.#tabGroup(found, indent, lines[at]?.line ?? 1), next };
+    return { lines: apart(tabLines(found, { indent, line: lines[at]?.line ?? 1 })), next };
   }
 
-  #tabs(lines: readonly Line[], at: number) {
-    const found: { readonly label: string; readonly inner: Blocks }[] = [];
+  #tabs(lines: readonly Line[], at: number): Moved {
+    const found: Tab[] = [];
     const indent = tab.exec((lines[at] as Line).text)?.[1] ?? "";
     let next = at;
     for (;;) {
@@ -260,28 +236,14 @@ class BlockTranslation {
       if (own !== indent || (found.length > 0 && sign.includes("!"))) break;
       const { line } = lines[head] as Line;
       next = endOf(lines, head, indent.length);
-      found.push({ label: this.#label(label, line), inner: this.blocks(dedent(lines.slice(head + 1, next))) });
+      found.push({ label: this.#label(label, line), body: this.blocks(dedent(lines.slice(head + 1, next))) });
     }
     this.#work.translated("`===` → `::::tabs`");
-    return { ...this.#tabGroup(found, indent, lines[at]?.line ?? 1), next };
-  }
-
-  #tabGroup(found: readonly { readonly label: string; readonly inner: Blocks }[], indent: string, line: number): Blocks {
-    const height = Math.max(...found.map(({ inner }) => inner.height)) + 2;
-    const [outer, colons] = [":".repeat(2 + height), ":".repeat(1 + height)];
-    const edge = (text: string): Line => ({ text: text === "" ? "" : indent + text, line });
-    const heads = tabHeads(found.map(({ label }) => label));
-    const panels = found.flatMap(({ inner }, index) => [
-      edge(`${colons}${heads[index]}`),
-      ...trimmed(inner.lines),
-      edge(colons),
-      edge(""),
-    ]);
-    return { lines: [edge(""), edge(`${outer}tabs`), ...panels, edge(outer), edge("")], height };
+    return { lines: apart(tabLines(found, { indent, line: lines[at]?.line ?? 1 })), next };
   }
 
   /** The lines above are the term; the text may have further paragraphs. */
-  #definition([, indent = "", first = ""]: RegExpExecArray, lines: readonly Line[], at: number, out: Line[]) {
+  #definition([, indent = "", first = ""]: RegExpExecArray, lines: readonly Line[], at: number, out: Line[]): Moved {
     const next = endOf(lines, at, indent.length);
     const terms: Line[] = [];
     while (out.length > 0 && out.at(-1)?.text.trim() === "") out.pop();
@@ -296,18 +258,13 @@ class BlockTranslation {
       ? []
       : [edge(""), edge("<dl>"), ...terms.flatMap((term) => [edge("<dt>"), edge(""), term, edge(""), edge("</dt>")])];
     return {
-      lines: [...open, edge("<dd>"), edge(""), ...trimmed(inner.lines), edge(""), edge("</dd>"), edge("</dl>"), edge("")],
-      height: inner.height,
+      lines: [...open, edge("<dd>"), edge(""), ...trimmed(inner), edge(""), edge("</dd>"), edge("</dl>"), edge("")],
       next,
     };
   }
 
   /** `<div markdown>` … `</div>`: Markdown between blank lines. */
-  #element(
-    [whole, indent = "", name = ""]: RegExpExecArray,
-    lines: readonly Line[],
-    at: number,
-  ): (Blocks & { readonly next: number }) | null {
+  #element([whole, indent = "", name = ""]: RegExpExecArray, lines: readonly Line[], at: number): Moved | null {
     let depth = 0;
     const end = lines.findIndex(({ text }, index) => {
       if (index < at) return false;
@@ -321,12 +278,8 @@ class BlockTranslation {
     const edge = (text: string): Line => ({ text, line });
     const open = whole.replace(/\s+markdown(?:="?\w+"?)?(?=[\s>])/i, "").trimEnd();
     this.#work.translated("Markdown in HTML elements");
-    const height = inner.height;
-    return {
-      lines: [edge(open), edge(""), ...trimmed(inner.lines), edge(""), edge(`${indent}</${name}>`), edge("")],
-      height,
-      next: end + 1,
-    };
+    const moved = [edge(open), edge(""), ...trimmed(inner), edge(""), edge(`${indent}</${name}>`), edge("")];
+    return { lines: moved, next: end + 1 };
   }
 
   /** A line of text, or what a snippet stands for. */
@@ -351,7 +304,7 @@ class BlockTranslation {
     }
     const content = snippetText(target, line, this.#options, this.#work);
     if (content === null) return [{ text: `<!-- ${basename(target)} -->`, line }];
-    return this.blocks(content.split("\n").map((text) => ({ text: text === "" ? "" : indent + text, line }))).lines;
+    return this.blocks(content.split("\n").map((text) => ({ text: text === "" ? "" : indent + text, line })));
   }
 
   /** A title without icons. */
@@ -379,6 +332,12 @@ function readSlashes(lines: readonly Line[], at: number, marks: string): SlashBl
     options[key] = value.replace(/^(["'])(.*)\1$/, "$2");
   }
   return { body: lines.slice(from, end), options, next: end + 1 };
+}
+
+/** Between blank lines. */
+function apart(lines: readonly Line[]): readonly Line[] {
+  const line = lines[0]?.line ?? 1;
+  return [{ text: "", line }, ...lines, { text: "", line }];
 }
 
 function hasTerm(out: readonly Line[]): boolean {

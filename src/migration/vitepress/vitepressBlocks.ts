@@ -1,17 +1,17 @@
-/** Blocks of VitePress → docsgen's directives: containers, code groups, snippets, and partials. Colons are counted from the inside. */
+/** Blocks of VitePress → docsgen's directives: containers, code groups, snippets, and partials. */
 import { dirname, resolve } from "node:path";
 import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
 import { balanced, fileAttribute } from "../asMarkdown.ts";
+import { directiveLines, type Place, tabLines } from "../directiveLines.ts";
 import type { PageWork } from "../docsFolder.ts";
 import { dropCode } from "../dropCode.ts";
 import { cutLines, cutMarked } from "../includedPart.ts";
-import { continuation, findLine, type Line, readCode } from "../pageLines.ts";
+import { findLine, type Line, type Moved, moveLines, readCode } from "../pageLines.ts";
 import { shown } from "../projectFiles.ts";
 import type { Stubs } from "../stubs.ts";
-import { tabHeads } from "../tabHeads.ts";
 import { type CodePlace, codeBlock, codeImport, codeSnippet, type VitePressCode } from "./vitepressCode.ts";
 import { translateElements } from "./vueElements.ts";
-import { readTabs, tabElements, type VueTab } from "./vuepressTabs.ts";
+import { readTabs, tabElements } from "./vuepressTabs.ts";
 
 export interface VitePressOptions {
   readonly root: string;
@@ -20,15 +20,10 @@ export interface VitePressOptions {
   readonly isVuePress: boolean;
 }
 
-interface Blocks {
-  readonly lines: readonly Line[];
-  readonly height: number;
-}
-
 export function vitepressTranslation(options: VitePressOptions) {
   return (lines: readonly Line[], work: PageWork): readonly Line[] => {
     const written = dropCode(lines, work);
-    const { lines: moved } = new BlockTranslation(options, work).blocks(options.isVuePress ? tabElements(written) : written);
+    const moved = new BlockTranslation(options, work).blocks(options.isVuePress ? tabElements(written) : written);
     const place = (line: number) => ({ file: shown(options.root, work.file), line });
     return translateElements(moved, { work, stubs: options.stubs, place });
   };
@@ -45,27 +40,13 @@ class BlockTranslation {
     this.#work = work;
   }
 
-  blocks(lines: readonly Line[]): Blocks {
-    const out: Line[] = [];
-    let height = 0;
-    for (let at = 0; at < lines.length; ) {
-      const line = lines[at] as Line;
-      const code = readCode(lines, at);
-      const found =
-        code === null ? this.#container(lines, at) : { ...codeBlock(code, "page", this.#work), height: 0, next: code.next };
-      if (found !== null) {
-        out.push(...found.lines);
-        height = Math.max(height, found.height);
-        at = found.next;
-        continue;
-      }
-      out.push(...(this.#snippet(line, "page")?.lines ?? this.#line(line)));
-      at++;
-    }
-    return { lines: out, height };
+  blocks(lines: readonly Line[]): readonly Line[] {
+    const move = (line: Line, at: number): Moved =>
+      this.#container(lines, at) ?? { lines: this.#snippet(line, "page")?.lines ?? this.#line(line) };
+    return moveLines(lines, move, (code) => codeBlock(code, "page", this.#work).lines);
   }
 
-  #container(lines: readonly Line[], at: number): (Blocks & { readonly next: number }) | null {
+  #container(lines: readonly Line[], at: number): Moved | null {
     const [, indent = "", colons = "", name = "", rest = ""] = opening.exec((lines[at] as Line).text) ?? [];
     if (name === "") return null;
     const end = closing(lines, at, colons.length);
@@ -73,10 +54,14 @@ class BlockTranslation {
     const next = Math.min(lines.length, end + 1);
     const { line } = lines[at] as Line;
     const tabs = this.#options.isVuePress ? readTabs(name, body) : null;
-    if (tabs !== null) return { ...this.#tabs(tabs, indent, { line, group: /^#([\w-]+)/.exec(rest)?.[1] }), next };
-    if (name === "code-group") return { ...this.#group(body, indent, line), next };
+    if (tabs !== null) {
+      this.#work.translated("tabs → `::::tabs`");
+      const moved = tabs.map(({ label, body }) => ({ label, body: this.blocks(body) }));
+      return { lines: tabLines(moved, { indent, line }, /^#([\w-]+)/.exec(rest)?.[1]), next };
+    }
+    if (name === "code-group") return { lines: this.#group(body, { indent, line }), next };
     const inner = this.blocks(body);
-    if (name === "raw" || name === "v-pre") return { ...inner, next };
+    if (name === "raw" || name === "v-pre") return { lines: inner, next };
     this.#work.translated("`::: containers`");
     const known = name === "details" || admonitionNames.includes(name);
     if (!known)
@@ -87,11 +72,8 @@ class BlockTranslation {
     const title = rest.replace(/\{[^{}]*\}\s*$/, "").trim();
     const isOpen = /\{[^{}]*\bopen\b[^{}]*\}\s*$/.test(rest);
     const label = title === "" ? (known ? "" : `[${name}]`) : `[${balanced(title)}]`;
-    const height = inner.height + 1;
-    const marks = ":".repeat(2 + height);
     const head = `${known ? name : "note"}${label}${isOpen ? "{open}" : ""}`;
-    const [first, last] = [`${indent}${marks}${head}`, continuation(indent) + marks];
-    return { lines: [{ text: first, line }, ...inner.lines, { text: last, line }], height, next };
+    return { lines: directiveLines(head, inner, { indent, line }), next };
   }
 
   #snippet(line: Line, place: CodePlace): VitePressCode | null {
@@ -100,7 +82,7 @@ class BlockTranslation {
   }
 
   /** `::: code-group` stays one, or becomes tabs where something stands between its blocks. */
-  #group(body: readonly Line[], indent: string, line: number): Blocks {
+  #group(body: readonly Line[], place: Place): readonly Line[] {
     const isPlain = findLine(body, 0, ({ text }) => text.trim() !== "" && !/^\s*<<</.test(text)) < 0;
     const found: (VitePressCode & { readonly below: Line[] })[] = [];
     const above: Line[] = [];
@@ -112,43 +94,18 @@ class BlockTranslation {
       else (found.at(-1)?.below ?? above).push(...this.#line(body[at] as Line));
       at = block?.next ?? at + 1;
     }
-    if (found.length === 0) return { lines: above, height: 0 };
+    if (found.length === 0) return above;
     this.#work.translated("code groups");
-    const edge = (text: string): Line => ({ text: text === "" ? "" : continuation(indent) + text, line });
+    const gap = { text: "", line: place.line };
     if (isPlain) {
-      const blocks = found.flatMap(({ lines }, index) => (index === 0 ? lines : [edge(""), ...lines]));
-      return { lines: [{ text: `${indent}:::code-group`, line }, ...blocks, edge(":::")], height: 1 };
+      const blocks = found.flatMap(({ lines }) => [gap, ...lines]);
+      return directiveLines("code-group", blocks, place);
     }
-    const heads = tabHeads(found.map(({ title, language }) => (title ?? language) || "Code"));
-    const tabs = found.flatMap(({ lines, below }, index) => {
-      return [edge(`:::${heads[index]}`), edge(""), ...lines, edge(""), ...below, edge(""), edge(":::"), edge("")];
+    const tabs = found.map(({ title, language, lines, below }) => {
+      return { label: (title ?? language) || "Code", body: [...lines, gap, ...below] };
     });
-    const head = above.some(({ text }) => text.trim() !== "") ? [...above, edge("")] : [];
-    return { lines: [...head, { text: `${indent}::::tabs`, line }, edge(""), ...tabs, edge("::::")], height: 2 };
-  }
-
-  /** Tabs of VuePress, which hold any blocks. */
-  #tabs(
-    tabs: readonly VueTab[],
-    indent: string,
-    { line, group }: { readonly line: number; readonly group: string | undefined },
-  ): Blocks {
-    const edge = (text: string): Line => ({ text: text === "" ? "" : continuation(indent) + text, line });
-    const inner = tabs.map(({ body }) => this.blocks(body));
-    const height = 1 + Math.max(0, ...inner.map((each) => each.height));
-    const marks = ":".repeat(2 + height);
-    const heads = tabHeads(tabs.map(({ label }) => label));
-    this.#work.translated("tabs → `::::tabs`");
-    const lines = inner.flatMap((each, index) => [
-      edge(marks + heads[index]),
-      edge(""),
-      ...each.lines,
-      edge(""),
-      edge(marks),
-      edge(""),
-    ]);
-    const name = group === undefined ? "tabs" : `tabs{group=${group}}`;
-    return { lines: [{ text: `${indent}:${marks}${name}`, line }, edge(""), ...lines, edge(`:${marks}`)], height: height + 1 };
+    const head = above.some(({ text }) => text.trim() !== "") ? [...above, gap] : [];
+    return [...head, ...tabLines(tabs, place)];
   }
 
   #line({ text, line }: Line): readonly Line[] {
