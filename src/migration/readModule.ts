@@ -3,7 +3,6 @@
  * the report says. What neither way can tell is left out and reported.
  */
 
-import { relative, sep } from "node:path";
 import { DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
 import { orNull } from "../engine/core/once.ts";
 import { readRegularText } from "../engine/core/readFile.ts";
@@ -12,6 +11,7 @@ import { locateKey } from "../engine/core/syntax/locateKey.ts";
 import { reasonOf } from "../engine/core/thrown.ts";
 import { readLiteral } from "./literals.ts";
 import type { Notebook, Place } from "./notebook.ts";
+import { shown } from "./projectFiles.ts";
 import { runModule } from "./runModule.ts";
 
 export interface Module {
@@ -22,13 +22,13 @@ export interface Module {
 
 /** `ignored` matches keys whose value is not needed, so the file is not run for them. */
 export async function readModule(root: string, file: string, ignored: RegExp, notebook: Notebook): Promise<Module> {
-  const name = relative(root, file).split(sep).join("/");
+  const name = shown(root, file);
   const text = readRegularText(file);
   const place = (path: KeyPath): Place => {
     const found = /\.json$/.test(file) ? null : locateKey(text, path);
     return { file: name, ...(found === null ? {} : { line: found.line }) };
   };
-  if (file.endsWith(".json")) return { value: parse(name, text), place };
+  if (file.endsWith(".json")) return { value: parseJson(name, text), place };
   const literal = orNull(() => readLiteral(file, text));
   const computed = literal?.computed.filter((key) => !ignored.test(key)) ?? [];
   if (literal !== null && computed.length === 0) return { value: literal.value, place };
@@ -43,7 +43,7 @@ export async function readModule(root: string, file: string, ignored: RegExp, no
     );
     return { value, place };
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split("\n", 1).join() : String(error);
+    const reason = reasonOf(error).split("\n", 1).join();
     if (literal === null || literal.value === undefined)
       throw new DocsgenError([
         diagnose("migrate/source", `Cannot read ${name}: ${reason}`, {
@@ -58,7 +58,8 @@ export async function readModule(root: string, file: string, ignored: RegExp, no
   }
 }
 
-function parse(name: string, text: string): unknown {
+/** Throws a `DocsgenError` for what is no JSON. */
+export function parseJson(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

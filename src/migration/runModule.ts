@@ -6,6 +6,7 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
+import { orNull } from "../engine/core/once.ts";
 import { readRegularText } from "../engine/core/readFile.ts";
 
 export interface RunValue {
@@ -88,12 +89,7 @@ const ownPlaces: Plugin = {
 };
 
 function isInstalled(name: string, require: NodeJS.Require): boolean {
-  try {
-    require.resolve(name);
-    return true;
-  } catch {
-    return false;
-  }
+  return orNull(() => require.resolve(name)) !== null;
 }
 
 function requireOrStandIn(require: NodeJS.Require, missing: Set<string>): NodeJS.Require {

@@ -1,11 +1,13 @@
 /** What the sites of VitePress, MkDocs and mdBook have in common once they are moved: one version, its home, its old addresses. */
 
 import type { NewFile } from "../engine/core/newFolder.ts";
+import { present } from "../engine/core/present.ts";
 import type { UserConfig } from "../engine/core/schemas/config.ts";
 import { type DocsMover, newUrl, type OldPage } from "./docsFolder.ts";
 import { codeLanguages } from "./languages.ts";
 import type { MovedFile, MovedSite, MovedVersion } from "./movedSite.ts";
 import type { Notebook } from "./notebook.ts";
+import { type Fields, textAt } from "./values.ts";
 
 interface Parts {
   readonly config: UserConfig;
@@ -35,8 +37,15 @@ export function addressOf(
 ): { readonly origin: string; readonly base: string | undefined } {
   const isWhole = written !== undefined && URL.canParse(written);
   const path = isWhole ? new URL(written).pathname : (written ?? "/");
-  if (!isWhole) notebook.left({ what: "The address of the site is unknown.", todo: "Set url in site.config.ts." }, { file });
-  return { origin: isWhole ? new URL(written).origin : "https://example.org", base: basePath(path) };
+  const origin = originOf(written, (what, todo) => notebook.left({ what, todo }, { file }));
+  return { origin, base: basePath(path) };
+}
+
+/** `left` hears that the address is unknown. */
+export function originOf(url: string | undefined, left: (what: string, todo: string) => void): string {
+  if (url !== undefined && URL.canParse(url)) return new URL(url).origin;
+  left("The address of the site is unknown.", "Set url in site.config.ts.");
+  return "https://example.org";
 }
 
 /** Undefined for the root of the server. */
@@ -63,6 +72,13 @@ export function redirectsOf(pages: readonly OldPage[]): readonly { readonly from
     const plain = page.oldUrl.replace(/\/index\.html$/, "").replace(/\/$/, "");
     return plain === "" || plain === to ? [] : [{ from: plain, to }];
   });
+}
+
+/** The search of Algolia; undefined where its options are not complete. */
+export function algolia(options: Fields, contextual?: boolean): UserConfig["search"] {
+  const [appId, apiKey, indexName] = [textAt(options, "appId"), textAt(options, "apiKey"), textAt(options, "indexName")];
+  if (appId === undefined || apiKey === undefined) return undefined;
+  return present({ backend: "algolia" as const, algolia: present({ appId, apiKey, indexName }), contextual });
 }
 
 /** `names`: those of languages that have folders of their own. */

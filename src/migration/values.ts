@@ -34,3 +34,8 @@ export function fieldsAt(value: unknown, ...path: readonly Key[]): Fields {
 export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !isStandIn(value);
 }
+
+/** With each value as a text. */
+export function texts(fields: Fields): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)]));
+}

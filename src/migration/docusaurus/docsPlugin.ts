@@ -5,10 +5,9 @@
 
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
-import { reasonOf } from "../../engine/core/thrown.ts";
 import { isOwnFolder } from "../projectFiles.ts";
+import { parseJson } from "../readModule.ts";
 import { at, type Fields, isFields, listAt, textAt } from "../values.ts";
 
 export interface DocsPlugin {
@@ -82,11 +81,6 @@ function versionsOf(root: string, id: string, path: string, options: Fields): re
 
 function releasedVersions(root: string, file: string): readonly string[] {
   if (!existsSync(join(root, file))) return [];
-  try {
-    const names: unknown = JSON.parse(readRegularText(join(root, file)));
-    return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
-  } catch (error) {
-    const message = `${file} is no valid JSON: ${reasonOf(error)}.`;
-    throw new DocsgenError([diagnose("migrate/source", message, { hint: "Correct the file." })]);
-  }
+  const names = parseJson(file, readRegularText(join(root, file)));
+  return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
 }

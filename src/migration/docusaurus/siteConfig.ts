@@ -2,7 +2,8 @@
 
 import { present } from "../../engine/core/present.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
-import { at, type Fields, fieldsAt, flagAt, isFields, listAt, textAt } from "../values.ts";
+import { algolia, locale, originOf } from "../simpleSite.ts";
+import { at, type Fields, fieldsAt, flagAt, isFields, listAt, textAt, texts } from "../values.ts";
 import { lastVersion, versionName } from "./addresses.ts";
 import { asset, type ConfigContext, type Left } from "./configContext.ts";
 import { type DocsPlugin, pluginOptions, presetOptions } from "./docsPlugin.ts";
@@ -17,38 +18,26 @@ export function siteConfig(context: ConfigContext): UserConfig {
   return present({
     title: textAt(value, "title") ?? "Documentation",
     tagline: textAt(value, "tagline"),
-    url: urlOf(value, left),
+    url: originOf(textAt(value, "url"), (what, todo) => left(what, todo, ["url"])),
     base: baseOf(value),
     favicon: asset(textAt(value, "favicon"), context, left),
     socialImage: asset(textAt(theme, "image"), context, left),
-    locale: locale(value),
+    locale: locale(textAt(value, "i18n", "defaultLocale")),
     logo: logo(fieldsAt(theme, "navbar", "logo"), context, left),
     docs: docs(plugin, theme, left),
     navbar: present({ hideOnScroll: flagAt(theme, "navbar", "hideOnScroll"), items: navbarItems(theme, context, left) }),
     footer: footer(fieldsAt(theme, "footer"), context, left),
     announcement: announcement(fieldsAt(theme, "announcementBar")),
     colorMode: colorMode(fieldsAt(theme, "colorMode")),
-    search: search(fieldsAt(theme, "algolia")),
+    search: algolia(fieldsAt(theme, "algolia"), flagAt(theme, "algolia", "contextualSearch")),
     analytics: analytics(value),
     head: headTags(value, left),
   }) as UserConfig;
 }
 
-function urlOf(config: unknown, left: Left): string {
-  const url = textAt(config, "url");
-  if (url !== undefined && URL.canParse(url)) return new URL(url).origin;
-  left("The address of the site is unknown.", "Set url in site.config.ts.", ["url"]);
-  return "https://example.org";
-}
-
 function baseOf(config: unknown): string | undefined {
   const base = textAt(config, "baseUrl");
   return base === undefined || base === "/" ? undefined : base;
-}
-
-function locale(config: unknown): UserConfig["locale"] {
-  const lang = textAt(config, "i18n", "defaultLocale");
-  return lang === undefined || lang === "en" ? undefined : { lang };
 }
 
 /** The logo, or the title where there is none. */
@@ -121,22 +110,11 @@ function announcement(fields: Fields): UserConfig["announcement"] {
 
 function colorMode(fields: Fields): UserConfig["colorMode"] {
   const mode = textAt(fields, "defaultMode");
-  const kept = present({
+  return present({
     default: mode === "dark" || mode === "light" ? mode : undefined,
     disableSwitch: flagAt(fields, "disableSwitch"),
     // Off unless it is asked for.
     respectSystem: flagAt(fields, "respectPrefersColorScheme") ?? false,
-  });
-  return kept;
-}
-
-function search(fields: Fields): UserConfig["search"] {
-  const [appId, apiKey, indexName] = [textAt(fields, "appId"), textAt(fields, "apiKey"), textAt(fields, "indexName")];
-  if (appId === undefined || apiKey === undefined) return undefined;
-  return present({
-    backend: "algolia" as const,
-    algolia: present({ appId, apiKey, indexName }),
-    contextual: flagAt(fields, "contextualSearch"),
   });
 }
 
@@ -166,7 +144,7 @@ function headTags(config: unknown, left: Left): UserConfig["head"] {
   });
   const all = [...metadata, ...tags].map(({ tag, attributes }) => ({
     tag: tag === "link" ? ("link" as const) : ("meta" as const),
-    attributes: Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)])),
+    attributes: texts(attributes),
   }));
   return all.length === 0 ? undefined : all;
 }

@@ -7,6 +7,7 @@ import { present } from "../../engine/core/present.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import { documentId } from "../../engine/core/syntax/documentIds.ts";
+import { reasonOf } from "../../engine/core/thrown.ts";
 import { type DocsFolder, DocsMover, filesIn, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
 import { type MenuEntry, sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, Project, Tool } from "../movedSite.ts";
@@ -57,7 +58,7 @@ function readBook(file: string, name: string): unknown {
   try {
     return parse(readRegularText(file));
   } catch (error) {
-    const reason = error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error);
+    const reason = reasonOf(error).split("\n", 1).join();
     throw new DocsgenError([diagnose("migrate/source", `${name} is not valid TOML: ${reason}`, { hint: "Correct the file." })]);
   }
 }

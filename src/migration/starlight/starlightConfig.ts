@@ -4,7 +4,7 @@ import type { NewFile } from "../../engine/core/newFolder.ts";
 import { present } from "../../engine/core/present.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import { simpleNavbar } from "../menu.ts";
-import { basePath, locale } from "../simpleSite.ts";
+import { basePath, locale, originOf } from "../simpleSite.ts";
 import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
 
 export interface ConfigContext {
@@ -15,14 +15,11 @@ export interface ConfigContext {
 }
 
 export function starlightConfig(astro: Fields, theme: Fields, context: ConfigContext): UserConfig {
-  const site = textAt(astro, "site");
-  const isKnown = site !== undefined && URL.canParse(site);
-  if (!isKnown) context.left("The address of the site is unknown.", "Set url in site.config.ts.");
   reportRest(theme, context);
   return present({
     title: titleOf(theme) ?? "Documentation",
     tagline: textAt(theme, "description"),
-    url: isKnown ? new URL(site).origin : "https://example.org",
+    url: originOf(textAt(astro, "site"), context.left),
     base: basePath(textAt(astro, "base") ?? "/"),
     favicon: favicon(theme, context),
     logo: logo(fieldsAt(theme, "logo")),

@@ -3,8 +3,8 @@
 import type { NewFile } from "../../engine/core/newFolder.ts";
 import { present } from "../../engine/core/present.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
-import { basePath, locale } from "../simpleSite.ts";
-import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
+import { algolia, basePath, locale, originOf } from "../simpleSite.ts";
+import { at, type Fields, fieldsAt, isFields, listAt, textAt, texts } from "../values.ts";
 
 type Left = (what: string, todo: string) => void;
 
@@ -18,7 +18,7 @@ export function vitepressConfig(config: Fields, statics: readonly NewFile[], lef
   return present({
     title: textAt(config, "title")?.trim() ?? "Documentation",
     tagline: textAt(config, "description"),
-    url: urlOf(config, left),
+    url: originOf(textAt(config, "sitemap", "hostname"), left),
     base: basePath(textAt(config, "base") ?? "/"),
     favicon: asset(iconOf(config)),
     logo: logo(theme, asset),
@@ -28,13 +28,6 @@ export function vitepressConfig(config: Fields, statics: readonly NewFile[], lef
     search: search(fieldsAt(theme, "search")),
     head: head(config, left),
   }) as UserConfig;
-}
-
-function urlOf(config: Fields, left: Left): string {
-  const written = textAt(config, "sitemap", "hostname");
-  if (written !== undefined && URL.canParse(written)) return new URL(written).origin;
-  left("The address of the site is unknown.", "Set url in site.config.ts.");
-  return "https://example.org";
 }
 
 function headTags(config: Fields): readonly (readonly [string, Fields])[] {
@@ -72,10 +65,7 @@ function colorMode(appearance: unknown): UserConfig["colorMode"] {
 }
 
 function search(fields: Fields): UserConfig["search"] {
-  const options = fieldsAt(fields, "options");
-  const [appId, apiKey, indexName] = [textAt(options, "appId"), textAt(options, "apiKey"), textAt(options, "indexName")];
-  if (fields.provider !== "algolia" || appId === undefined || apiKey === undefined) return undefined;
-  return present({ backend: "algolia" as const, algolia: present({ appId, apiKey, indexName }) }) as UserConfig["search"];
+  return fields.provider === "algolia" ? algolia(fieldsAt(fields, "options")) : undefined;
 }
 
 function head(config: Fields, left: Left): UserConfig["head"] {
@@ -93,10 +83,6 @@ function head(config: Fields, left: Left): UserConfig["head"] {
       return [];
     });
   return tags.length === 0 ? undefined : tags;
-}
-
-function texts(attributes: Fields): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, String(value)]));
 }
 
 function reportRest(config: Fields, left: Left): void {
