@@ -28,7 +28,7 @@ import { newLinkNotes } from "./linkWatch.ts";
 import { movedPages } from "./movedPages.ts";
 import { isCode, isComplete, isPackagedTemplate, isWaiting, type Memory, type Problems, type Revision } from "./revision.ts";
 import { viewOf } from "./siteView.ts";
-import { replaceBody } from "./textEdit.ts";
+import { replaceBody, replaceText } from "./textEdit.ts";
 
 /** A site with at most so many characters of uncached Markdown is compiled before it is shown: less than a second of work. */
 const defaultEagerLimit = 400_000;
@@ -64,7 +64,7 @@ async function withText(
   before: Revision,
   path: SourcePath,
 ): Promise<{ readonly revision: Revision } | { readonly state: SiteState } | null> {
-  const { context, memory, shown, latest, problems } = before;
+  const { context, memory, shown, latest, read, problems } = before;
   if (problems.site.some(({ file }) => file === path)) return null;
   const replaced = await replaceBody(context, stateOf(before), shown.assembly, path);
   if (replaced === null) return null;
@@ -78,6 +78,7 @@ async function withText(
     number: before.number + 1,
     shown: view,
     latest: view,
+    read: read === latest ? view : viewOf(replaceText(read.assembly, { state, source, compiled }), memory.search, read),
     edited: path,
     good: new Map(before.good).set(path, { source, compiled, component: null }),
     replaced: new Map(before.replaced).set(path, before.replaced.get(path) ?? textEdit.before),
@@ -185,6 +186,7 @@ async function assembled(
   const { loadedSite, good } = replaceBroken(assembly, before?.good ?? new Map(), isThere);
   const planned = loadedSite === assembly ? assembly : planSite(context, loadedSite, assembly.bundles, assembly.state);
   const latest = viewOf(planned, memory.search, before?.shown ?? null);
+  const read = planned === assembly ? latest : viewOf(assembly, memory.search, before?.read ?? null);
   const isShown = before === null || !isWorse(planned, before.shown.assembly);
   const shown = isShown ? latest : before.shown;
   const { judge, unusable } = judgmentOf(context, before);
@@ -197,6 +199,7 @@ async function assembled(
     memory,
     shown,
     latest,
+    read,
     good,
     edited: null,
     replaced: isShown ? new Map() : before.replaced,

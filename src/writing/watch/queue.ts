@@ -141,9 +141,9 @@ export class RevisionQueue {
       return;
     }
     await this.#warmUp(this.#current, signal);
-    const { latest, memory } = this.#current;
+    const { read, memory } = this.#current;
     const report = (found: readonly Diagnostic[]) => next(async (revision) => withLinks(revision, found));
-    const found = await checkAllLanguages(latest, memory.links, { signal, early: report });
+    const found = await checkAllLanguages(read, memory.links, { signal, early: report });
     if (found !== null) await report(found);
   }
 

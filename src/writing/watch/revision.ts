@@ -27,6 +27,8 @@ export interface Revision {
   readonly shown: SiteView;
   /** The site as it is on disk, where an error keeps it from being shown. */
   readonly latest: SiteView;
+  /** The same without stand-ins for broken sources, for the problems of links: those of a stand-in may be fixed. */
+  readonly read: SiteView;
   readonly good: LastGood;
   /** The source whose text is all that differs from the revision before. */
   readonly edited: SourcePath | null;

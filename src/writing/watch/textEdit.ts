@@ -93,17 +93,17 @@ async function readAnew(
   const made = await compileAlone(context, state.compile, assembly, fresh);
   const compiled = made.compiled.get(path);
   if (compiled === undefined || made.diagnostics.length > 0 || !isSameInterface(before, compiled)) return null;
+  return { assembly: replaceText(assembly, { state, source: fresh, compiled }), source: fresh, compiled, before };
+}
+
+/** An assembly with another text of one source. */
+export function replaceText(assembly: Assembly, { state, source, compiled }: Shown & { readonly state: SiteState }): Assembly {
   return {
-    assembly: {
-      ...assembly,
-      state,
-      content: withSource(assembly.content, fresh),
-      sources: new Map(assembly.sources).set(path, fresh),
-      compiled: new Map(assembly.compiled).set(path, compiled),
-    },
-    source: fresh,
-    compiled,
-    before,
+    ...assembly,
+    state,
+    content: withSource(assembly.content, source),
+    sources: new Map(assembly.sources).set(source.path, source),
+    compiled: new Map(assembly.compiled).set(source.path, compiled),
   };
 }
 

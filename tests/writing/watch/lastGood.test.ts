@@ -1,0 +1,44 @@
+/** While the last good version of a source stands in for a broken one, the problems are those of what is on disk, as a build reports them. */
+import { expect, it } from "vitest";
+import { equalsBuild } from "./equalsBuild.ts";
+import { writeSite } from "./writing.ts";
+
+const page = "content/docs/next/more.md";
+const part = "content/docs/next/_part.md";
+const text = (body: string, title = "More") => `---\ntitle: ${title}\n---\n${body}\n`;
+const broken = "\n:::nonsense\n:::\n";
+
+it("a link that is fixed is no problem any more, and one that is broken in a broken page is one", async () => {
+  const site = await writeSite({ [page]: text("[Start](start.md)") });
+  await site.write({ [page]: text("[Lost](lost.md)") });
+  await site.until(site.problems, [`warning link/page ${page}:4`]);
+  await site.write({ [page]: text("[Lost](lost.md)", "[") });
+  await site.until(site.problems, [`error front-matter/syntax ${page}:2`, `warning link/page ${page}:4`]);
+  await site.write({ [page]: text("[Start](start.md)", "[") });
+  await site.until(site.problems, [`error front-matter/syntax ${page}:2`]);
+  expect(await site.main("/docs/more")).toContain("Lost");
+  await site.write({ [page]: text(`[Gone](gone.md)\n${broken}`) });
+  await site.until(site.problems, [`warning link/page ${page}:4`, `error markdown/unknown-directive ${page}:6`]);
+  expect(await site.main("/docs/more")).toContain("Lost");
+  await equalsBuild(site);
+  await site.write({ [page]: text("[Start](start.md)") });
+  await site.until(site.problems, []);
+});
+
+it("a partial that is gone has no links, and text that is edited meanwhile has its own", async () => {
+  const start = "content/docs/next/start.md";
+  const site = await writeSite({ [page]: text("::include{file=_part.md}"), [part]: "[Lost](lost.md)\n" });
+  await site.until(site.problems, [`warning link/page ${part}:1`]);
+  await site.remove(part);
+  await site.until(site.problems, [`error markdown/include ${page}:4`]);
+  await site.write({ [start]: text("[Gone](gone.md)", "Start") });
+  await site.until(site.problems, [`error markdown/include ${page}:4`, `warning link/page ${start}:4`]);
+  await site.write({ [start]: text("Hello, [more](more.md).", "Start") });
+  await site.until(site.problems, [`error markdown/include ${page}:4`]);
+  expect(await site.main("/docs/start")).toContain("Hello,");
+  await equalsBuild(site);
+  await site.write({ [part]: "Fine.\n" });
+  await site.until(site.problems, []);
+  await site.settled();
+  await equalsBuild(site);
+});
