@@ -58,6 +58,7 @@ export const messages = {
   "search.corrected": "Showing results for",
   "search.failed": "Unable to fetch results",
   "search.failedHint": "The site may have just been updated, or your network connection may be down.",
+  "search.unreached": "{versions} could not be searched.",
   "search.retry": "Try again",
   "search.in": "in {versions}",
   "search.alsoIn": "also in {versions}",

@@ -55,6 +55,37 @@ test("a version that is kept is read and searched without a server", async () =>
   expect(await page.textContent("h1")).toBe("About");
 });
 
+test("one of several sets of documents is searched without the others, and the reader is told", async () => {
+  const { own, trouble } = await offlineSite.publish({
+    "site.config.ts": searchConfig(
+      "askAi: false",
+      'offline: true, docs: [{ label: "Core" }, { id: "plugin", label: "Plug-in" }],',
+    ),
+    "content/static/icon.svg": picture,
+    "content/docs/next/start.md": "# Start\n\nThe rareword of the core.\n",
+    "content/plugin/versions.json": '["v2"]',
+    "content/plugin/next/start.md": "# Soon\n",
+    "content/plugin/v2/start.md": "# Begin\n\nThe rareword of the plug-in.\n",
+    "content/plugin/v2/more.md": "# More\n",
+  });
+  const { page } = await visit("/plugin/start", { own, noisy: true });
+  await keep(page);
+  trouble(offline);
+  await page.goto(own("/plugin/more"));
+  await quietFeaturesStarted(page);
+  await search(page, "rareword");
+  await page.locator(hits).first().waitFor();
+  expect(await page.locator(hits).allTextContents()).toEqual([expect.stringContaining("Begin")]);
+  expect(await page.textContent("dialog .search-notice")).toMatch(/^Core Next could not be searched\. /);
+  await page.goto(own("/search?q=rareword"));
+  await page.locator("#Content .search-notice").waitFor();
+  expect(await page.textContent("#Content .search-notice")).toMatch(/^Core Next could not be searched\. /);
+  trouble(fine);
+  await page.goto(own("/search?q=rareword"));
+  await eventually(async () => expect(await page.locator("#Content .search-found a").count()).toBe(2));
+  expect(await page.locator("#Content .search-notice").count()).toBe(0);
+});
+
 test.each(["/docs/v1/start", "/docs/changes/start/v1", "/gone", "/files/a%23b%"])(
   "in place of %s, which is not on the device, a page says what is",
   async (address) => {

@@ -2,7 +2,8 @@
  * The search of one site: reads the manifest, opens the indexes that a query needs, and searches them. Runs in the worker.
  *
  * If a load fails, everything loaded is dropped and the manifest is read again, because a deploy may have replaced the files;
- * then the search runs once more. Only a second failure is reported. The next query starts from scratch.
+ * then the search runs once more. What cannot be loaded then is left out, as long as one version can: without a network, a reader may have
+ * one set of documents on the device and no other. Only if none can is the failure reported, and the next query starts from scratch.
  */
 import type { IndexEntry, Manifest } from "../../../src/engine/search/shared/format.ts";
 import { cachingTokenizer } from "./excerpt.ts";
@@ -30,24 +31,28 @@ interface Opened {
 export function createEngine(base: string, fetch: Fetch = fetchBytes, read: Manifest | null = null): Engine {
   const tokenizer = cachingTokenizer();
   let current = read === null ? null : Promise.resolve(opened(read, base, fetch));
+  // Until all can be loaded again, queries do not wait for a second failure.
+  let isLenient = false;
   const attempt: Engine["search"] = async (query, { versions, preferred = null, ...given }, isWanted = () => true) => {
     const options = { limit: 20, offset: 0, facetFilters: [], wholeNames: false, needed: [], isBrief: false, ...given };
     current ??= open(base, fetch);
     const own = current;
     try {
       const site = await own;
-      const entries = entriesOf(site, versions, preferred);
-      const named = options.facetFilters.length === 0 && mayBeName(query) ? entries : [];
-      const [indexes, names] = await Promise.all([
-        Promise.all(entries.map(({ path }) => site.index(path))),
-        isWrittenAsName(query) ? namesOf(named, site) : null,
-      ]);
+      const mayName = options.facetFilters.length === 0 && mayBeName(query);
+      const isName = mayName && isWrittenAsName(query);
+      const load: Load = (entry) => Promise.all([site.index(entry.path), isName ? namesOf(entry, site) : []]);
+      const { loaded, unreached } = await loadAll(entriesOf(site, versions, preferred), load, isLenient);
+      isLenient = unreached.length > 0;
       if (!isWanted()) return { ...noResults(query), isPartial: true };
-      const results = await runSearch(query, indexes, { ...options, vocabulary: site.manifest, tokenizer, isWanted });
-      if (names !== null) return withNames(results, query, names, options.offset);
-      if (named.length === 0 || !mayMeanName(query, results)) return results;
+      const indexes = loaded.map(([index]) => index);
+      const found = await runSearch(query, indexes, { ...options, vocabulary: site.manifest, tokenizer, isWanted });
+      const results = unreached.length > 0 ? { ...found, unreached } : found;
+      const withAll = (names: readonly (readonly VersionNames[])[]) => withNames(results, query, names.flat(), options.offset);
+      if (isName) return withAll(loaded.map(([, names]) => names));
+      if (!mayName || !mayMeanName(query, results)) return results;
       if (options.isBrief) return { ...results, isPartial: true };
-      return withNames(results, query, await namesOf(named, site), options.offset);
+      return withAll(await Promise.all(indexes.map(({ entry }) => namesOf(entry, site))));
     } catch (error) {
       if (current === own) current = null;
       throw error;
@@ -56,8 +61,9 @@ export function createEngine(base: string, fetch: Fetch = fetchBytes, read: Mani
   return {
     search: (query, options, isWanted) =>
       attempt(query, options, isWanted).catch((error: unknown) => {
-        if (error instanceof LoadError) return attempt(query, options, isWanted);
-        throw error;
+        if (!(error instanceof LoadError)) throw error;
+        isLenient = true;
+        return attempt(query, options, isWanted);
       }),
   };
 }
@@ -82,11 +88,28 @@ function opened(manifest: Manifest, base: string, fetch: Fetch): Opened {
   };
 }
 
-async function namesOf(entries: readonly IndexEntry[], site: Opened): Promise<readonly VersionNames[]> {
-  const found = entries.map(async ({ name, names }): Promise<readonly VersionNames[]> => {
-    return name === null || names === undefined ? [] : [{ version: name, names: await site.names(names) }];
-  });
-  return (await Promise.all(found)).flat();
+type Loaded = readonly [SearchIndex, readonly VersionNames[]];
+type Load = (entry: IndexEntry) => Promise<Loaded>;
+
+interface Reached {
+  readonly loaded: readonly Loaded[];
+  /** The versions that could not be loaded. */
+  readonly unreached: readonly string[];
+}
+
+/** `isLenient`: also with some of them, if a version is among these. */
+async function loadAll(entries: readonly IndexEntry[], load: Load, isLenient: boolean): Promise<Reached> {
+  const all = await Promise.allSettled(entries.map(load));
+  const loaded = all.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  const failure = all.find((each) => each.status === "rejected");
+  const isEnough = isLenient && loaded.some(([{ entry }]) => entry.name !== null);
+  if (failure !== undefined && !(isEnough && failure.reason instanceof LoadError)) throw failure.reason;
+  const unreached = entries.flatMap(({ name }, at) => (all[at]?.status === "rejected" ? [name] : []));
+  return { loaded, unreached: unreached.filter((name) => name !== null) };
+}
+
+async function namesOf({ name, names }: IndexEntry, site: Opened): Promise<readonly VersionNames[]> {
+  return name === null || names === undefined ? [] : [{ version: name, names: await site.names(names) }];
 }
 
 /** The indexes of these versions, first the preferred, then the latest, and the one of the pages outside the docs. */

@@ -9,7 +9,7 @@ import { markedWords, markWhenReached } from "../reached.ts";
 import { Failed, Marked, Tips } from "./common.tsx";
 import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
 import { OtherWays } from "./OtherWays.tsx";
-import { Corrected, Meant, Missing } from "./Readings.tsx";
+import { Corrected, Meant, Missing, Unreached } from "./Readings.tsx";
 import { useSearchContext, versionsAsked, versionsOf } from "./searchContext.ts";
 import { useReport } from "./useReport.ts";
 
@@ -112,6 +112,7 @@ export function FoundList({ asked, search, onAsk }: FoundListProps) {
   const widen = () => onAsk({ ...asked, version: "all" });
   return (
     <div className="search-found">
+      {results !== null && <Unreached results={results} />}
       {elsewhere !== null && <Elsewhere found={elsewhere} onWiden={widen} />}
       {results !== null && elsewhere === null && <Missing results={results} own={own} />}
       {results !== null && <Corrected results={results} onQuery={onQuery} />}

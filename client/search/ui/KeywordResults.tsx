@@ -3,7 +3,7 @@ import { ids } from "../../../templates/contract.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 import type { HitGroup, ListedHit } from "../hitGroups.ts";
 import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
-import { Corrected, Missing, NoResults } from "./Readings.tsx";
+import { Corrected, Missing, NoResults, Unreached } from "./Readings.tsx";
 import { AskOption, ResultList } from "./ResultList.tsx";
 import { asksFirst, useSearchContext } from "./searchContext.ts";
 import type { Selection } from "./useSelection.ts";
@@ -33,6 +33,7 @@ export function KeywordResults({ query, results, groups, isWide, selection, onAs
   const ask = onAsk !== null && <AskOption at={isFirst ? 0 : last} isOnly={isNone} {...{ query, selection, onAsk }} />;
   return (
     <>
+      {results !== null && <Unreached results={results} />}
       {!isNone && other}
       {results !== null && elsewhere === null && <Missing results={results} own={own} />}
       {results !== null && <Corrected results={results} onQuery={onQuery} />}

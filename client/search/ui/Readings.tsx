@@ -3,7 +3,7 @@ import type { SearchVersion } from "../../../src/engine/search/shared/settingsFi
 import type { SearchResults } from "../engine/protocol.ts";
 import { QueryButton, Tips } from "./common.tsx";
 import { quotesBetween } from "./Elsewhere.tsx";
-import { useSearchContext } from "./searchContext.ts";
+import { labelsOf, useSearchContext } from "./searchContext.ts";
 
 interface Props {
   readonly results: SearchResults;
@@ -20,6 +20,17 @@ export function Missing({ results: { missing, hits }, own }: Pick<Props, "result
     <p className="search-notice" role="status">
       {isOne ? text("search.notHere", { query, version: own.label }) : text("search.notAnywhere", { query })}{" "}
       {text("search.closest")}
+    </p>
+  );
+}
+
+/** Says which versions were not searched, because the reader may think that they have nothing. */
+export function Unreached({ results: { unreached = [] } }: Pick<Props, "results">) {
+  const { settings, text } = useSearchContext();
+  if (unreached.length === 0) return null;
+  return (
+    <p className="search-notice" role="status">
+      {text("search.unreached", { versions: labelsOf(unreached, settings) })} {text("search.failedHint")}
     </p>
   );
 }

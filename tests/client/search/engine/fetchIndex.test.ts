@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createEngine } from "../../../../client/search/engine/createEngine.ts";
 import { LoadError, openFile } from "../../../../client/search/engine/fetchIndex.ts";
 import { hashOf } from "../../../../src/engine/core/hash.ts";
+import type { Manifest } from "../../../../src/engine/search/shared/format.ts";
 import { type Files, fetchFrom } from "../../../engine/search/files.ts";
 import { engineOf, latest, makeFiles } from "../../../engine/search/fixture.ts";
 import { manual } from "./fixture.ts";
@@ -47,6 +48,32 @@ describe("loading", () => {
     files = makeFiles({ "v3.0": { later: { sections: { "": "Brew at home." } } } }, { packBytes: 0 });
     expect((await engine.search("homebrew", latest)).hits).toBeDefined();
     expect((await engine.search("brew", latest)).hits[0]?.url).toBe("/docs/later");
+  });
+
+  it("searches the versions that it can load, and names the others until they are there", async () => {
+    const whole = makeFiles(manual);
+    const { indexes } = JSON.parse(new TextDecoder().decode(whole.get("/search/index.json"))) as Manifest;
+    const only = (...names: readonly (string | null)[]) => {
+      const gone = indexes.filter(({ name }) => !names.includes(name)).flatMap(({ path, names: list = path }) => [path, list]);
+      return new Map([...whole].filter(([path]) => !gone.some((each) => path.startsWith(`/search/${each}`))));
+    };
+    let files: Files = only("v1.0", null);
+    const { engine, state } = watched(() => files);
+    const found = async () => {
+      const { hits, unreached } = await engine.search("filter", { versions: "all" });
+      return [[...new Set(hits.map(({ version }) => version))], unreached];
+    };
+    expect(await found()).toEqual([["v1.0"], ["v2.0"]]);
+    const { loads } = state;
+    expect(await found()).toEqual([["v1.0"], ["v2.0"]]);
+    expect(state.loads).toBe(loads + 1);
+    files = whole;
+    expect(await found()).toEqual([["v2.0", "v1.0"], undefined]);
+    files = only(null);
+    const other = watched(() => files).engine;
+    await expect(other.search("packets", { versions: "all" })).rejects.toThrow(LoadError);
+    files = whole;
+    expect((await other.search("packets", { versions: "all" })).unreached).toBeUndefined();
   });
 
   it("loads nothing twice", async () => {
