@@ -50,9 +50,10 @@ function forgetImport({ compile, scan }: SiteState, path: string, source: Source
   compile.checked.clear();
 }
 
+/** Whatever a style sheet that cannot be used names may be any file. */
 function isStyle({ assets }: SiteState, path: string): boolean {
   const inputs = assets.styles?.inputs ?? null;
-  return inputs === null ? /\.css$/i.test(path) : inputs.has(path);
+  return inputs === null || inputs.has(path);
 }
 
 function isClient(tool: string, path: string): boolean {

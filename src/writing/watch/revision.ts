@@ -79,10 +79,14 @@ export function isWaiting({ shown }: Revision, source: SourcePath | null): boole
   return source !== null && shown.assembly.waiting.has(source);
 }
 
-/** Files of the site's own code and styles, relative to the site's folder or absolute. */
+/** Files of the site's own code and styles, relative to the site's folder or absolute. Style sheets are among them though they cannot be used. */
 export function inputsOf({ context, latest }: Revision): readonly string[] {
   const { pages, assets } = latest.assembly.state;
-  return [...context.loaded.inputs, ...(pages.modules?.loaded.inputs ?? []), ...(assets.styles?.inputs ?? [])];
+  const { inputs, config } = context.loaded;
+  const { light, dark } = config.code;
+  const sheets = [...config.themeStyles, ...config.styles, ...Object.values(config.pageStyles).flat(), light, dark];
+  const own = sheets.filter((path) => path.endsWith(".css"));
+  return [...inputs, ...own, ...(pages.modules?.loaded.inputs ?? []), ...(assets.styles?.inputs ?? [])];
 }
 
 /** Whether a file (absolute path) is part of the site's own code, or may be a missing import of it. */

@@ -254,6 +254,27 @@ describe("the writing server", () => {
     await site.until(async () => [site.problems(), (await sheet()).includes("p{color:#0f0}")], [[], true]);
   });
 
+  it("follows style sheets that cannot be used when it starts, and files of any kind that they name", async () => {
+    const site = await writeSite({
+      "site.config.ts": config(
+        'styles: ["theme/own.css"], pageStyles: { "/": ["home/page.css"] }, code: { dark: "code/dark.css" },',
+      ),
+      "theme/own.css": "p{background:url(./gone.svg)}",
+      "home/page.css": '@import "./gone.css";\n',
+      "code/dark.css": "}",
+    });
+    const files = ["code/dark.css", "home/page.css", "theme/own.css"];
+    const broken = () => site.diagnostics().map(({ file }) => `${file}`);
+    await site.until(() => broken().sort(), files);
+    await site.write({ "theme/gone.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>' });
+    await site.until(() => broken().sort(), files.slice(0, 2));
+    await site.write({ "code/dark.css": ".hljs-keyword{color:#fff}" });
+    await site.until(broken, ["home/page.css"]);
+    await site.write({ "home/gone.css": "p{color:#0f0}" });
+    await site.until(site.problems, []);
+    await equalsBuild(site);
+  });
+
   it("shows drafts, and marks them and unlisted pages", async () => {
     const site = await writeSite({
       "content/docs/next/draft.md": doc("Not yet.", "title: Draft\ndraft: true"),
