@@ -3,6 +3,7 @@ import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { isScratch } from "../../engine/content/scratch.ts";
 import { isInside } from "../../engine/core/guard.ts";
+import type { Diagnostic } from "../../engine/core/model.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { inputsOf, type Revision } from "./revision.ts";
 import { type Batch, Watcher } from "./watcher.ts";
@@ -37,11 +38,26 @@ export class SiteWatcher {
   addInputs(revision: Revision): void {
     const { root } = this.#run;
     const { tool } = revision.context;
-    const own = inputsOf(revision)
-      .map((path) => resolve(root, path))
-      .map((path) => (dirname(path) === root ? path : dirname(path)));
+    const { configuration, site } = revision.problems;
+    const own = inputsOf(revision).map((path) => this.#placeOf(path));
     const log = gitLog(root);
     for (const path of [...own.filter(isWatchable), ...toolFolders(tool.root), ...(log === null ? [] : [log])]) this.#add(path);
+    this.addProblems([...configuration, ...site]);
+  }
+
+  /** Watches where code and styles may be fixed that cannot be used, so that nothing says what they are made from. */
+  addProblems(problems: readonly Diagnostic[]): void {
+    for (const path of problems.flatMap(filesBehind)) {
+      const place = firstMissing(this.#placeOf(path));
+      if (!isInstalled(place)) this.#add(place);
+    }
+  }
+
+  /** The folder of a file, or the file itself in the site's folder, relative to which the path is. */
+  #placeOf(file: string): string {
+    const { root } = this.#run;
+    const path = resolve(root, file);
+    return dirname(path) === root ? path : dirname(path);
   }
 
   #add(path: string): void {
@@ -98,9 +114,26 @@ function toolFolders(tool: string): readonly string[] {
     .filter((path) => existsSync(path));
 }
 
-/** False for installed packages, which do not change while a site is written, and for bundled modules that are not files. */
+/** False for installed packages and for bundled modules that are not files. */
 function isWatchable(path: string): boolean {
-  return !path.split(sep).includes("node_modules") && existsSync(path);
+  return !isInstalled(path) && existsSync(path);
+}
+
+/** Packages do not change while a site is written. */
+function isInstalled(path: string): boolean {
+  return path.split(sep).includes("node_modules");
+}
+
+/** Folders are noticed only in one that is there. */
+function firstMissing(path: string): string {
+  return existsSync(dirname(path)) ? path : firstMissing(dirname(path));
+}
+
+/** The file of a problem with code or styles, and the one that it imports in vain. */
+function filesBehind({ file, message }: Diagnostic): readonly string[] {
+  if (file === undefined || !/\.(?:[cm]?[jt]sx?|json|css)$/.test(file)) return [];
+  const [, missing] = /Could not resolve "(\.[^"]*)"/.exec(message) ?? [];
+  return missing === undefined ? [file] : [file, join(dirname(file), missing)];
 }
 
 /** The file that git writes to with every commit and checkout; null outside a repository. */

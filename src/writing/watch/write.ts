@@ -111,6 +111,7 @@ async function start(
       if (isFirst && !existsSync(run.configFile)) throw error;
       reporter.problems(error.diagnostics);
       if (isFirst) reporter.waits();
+      watcher.addProblems(error.diagnostics);
       await watcher.change();
     }
   }

@@ -2,6 +2,7 @@ import { symlinkSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Diagnostic } from "../../../src/engine/core/model.ts";
 import * as linkWatch from "../../../src/writing/watch/linkWatch.ts";
 import * as next from "../../../src/writing/watch/next.ts";
 import { rebuildProblem } from "../../../src/writing/watch/problems.ts";
@@ -271,6 +272,30 @@ describe("the writing server", () => {
     await site.write({ "code/dark.css": ".hljs-keyword{color:#fff}" });
     await site.until(broken, ["home/page.css"]);
     await site.write({ "home/gone.css": "p{color:#0f0}" });
+    await site.until(site.problems, []);
+    await equalsBuild(site);
+  });
+
+  it("follows code that cannot be used when it is first imported, wherever it is, and imports that come later", async () => {
+    const site = await writeSite({});
+    const title = (import_: string) => `import { title } from "${import_}";\n${config("").replace('"Lib"', "title")}`;
+    await site.write({ "site.config.ts": title("./lib/title.ts"), "lib/title.ts": "export const title = ;\n" });
+    await site.until(site.problems, ["error config/load lib/title.ts:1"]);
+    await site.write({ "lib/title.ts": 'export const title = "First";\n' });
+    await site.until(site.problems, []);
+    await site.write({ "site.config.ts": title("./lib/deep/er/title.ts") });
+    await site.until(site.problems, ["error config/load site.config.ts:1"]);
+    await site.write({ "lib/deep/er/title.ts": 'export const title = "Second";\n' });
+    await site.until(site.problems, []);
+    const page = (import_: string) => `import Part from "${import_}";\nexport default () => <Part />;\n`;
+    await site.write({ "content/pages/about.tsx": page("../../parts/one.tsx"), "parts/one.tsx": "export default () => <p>;\n" });
+    await site.until(site.problems, ["error config/template parts/one.tsx:2"]);
+    await site.write({ "parts/one.tsx": "export default () => <p>One.</p>;\n" });
+    await shows(site, "/about", "One.");
+    await site.write({ "content/pages/about.tsx": page("../../parts/more/two.tsx") });
+    await site.until(site.problems, ["error config/template content/pages/about.tsx:1"]);
+    await site.write({ "parts/more/two.tsx": "export default () => <p>Two.</p>;\n" });
+    await shows(site, "/about", "Two.");
     await site.until(site.problems, []);
     await equalsBuild(site);
   });
@@ -556,6 +581,25 @@ describe("an unexpected failure", () => {
     const { problems } = await waiting({});
     await expect.poll(() => problems.at(-1)).toEqual(["serve/rebuild The site could not be rebuilt: lost the thread"]);
   });
+});
+
+it("starts once code is fixed that the configuration imports", async () => {
+  const { run, write } = await makeSite({
+    "site.config.ts": `import { title } from "./lib/title.ts";\n${config("").replace('"Lib"', "title")}`,
+    "lib/title.ts": "export const title = ;\n",
+  });
+  const problems: (readonly string[])[] = [];
+  const reporter = {
+    rebuilt: () => {},
+    problems: (found: readonly Diagnostic[]) => problems.push(found.map(({ code, file }) => `${code} ${file}`)),
+    waits: () => {},
+  };
+  const starting = startWriting(run, { port: 0, strictPort: true, host: "127.0.0.1" }, reporter);
+  await expect.poll(() => problems.at(-1)).toEqual(["config/load lib/title.ts"]);
+  await write({ "lib/title.ts": 'export const title = "Lib";\n' });
+  const server = await starting;
+  onTestFinished(() => server.close());
+  expect(problems.at(-1)).toEqual([]);
 });
 
 describe("a page that moves", () => {
