@@ -8,9 +8,8 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Code, codes } from "../core/codes.ts";
 import { compare, DocsgenError, diagnose, sortDiagnostics } from "../core/diagnostic.ts";
-import { fileError } from "../core/fileError.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
-import { replaceFile } from "../core/replaceFile.ts";
+import { replaceSiteFile } from "../core/replaceFile.ts";
 import { formatKeyPath, strict, z } from "../core/schemas/schema.ts";
 import { locateInJson, readJson } from "../core/syntax/json.ts";
 
@@ -118,9 +117,6 @@ export function knownProblemsText(found: readonly Diagnostic[]): string | null {
 
 /** Writes the list beside itself first, so that it is the old one or the new one; null removes it. */
 export async function writeKnownProblems(root: string, text: string | null): Promise<void> {
-  const path = join(root, knownProblemsFile);
-  if (text === null) return rm(path, { force: true });
-  await replaceFile(path, text).catch((error: unknown) => {
-    throw fileError(error, { verb: "write", path: knownProblemsFile });
-  });
+  if (text === null) await rm(join(root, knownProblemsFile), { force: true });
+  else await replaceSiteFile(root, knownProblemsFile, text);
 }

@@ -6,14 +6,13 @@
  *
  * Code that was changed has another hash, so its line says nothing any more. So does a line that is not understood.
  */
-import { join } from "node:path";
 import { compare } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Diagnostic, ListingSlot, SourcePath } from "../core/model.ts";
 import { readTextIfThere } from "../core/readText.ts";
-import { replaceFile } from "../core/replaceFile.ts";
+import { replaceSiteFile } from "../core/replaceFile.ts";
 
-export const snippetsFile = "content/snippets.lock" as SourcePath;
+const snippetsFile = "content/snippets.lock" as SourcePath;
 
 const header = '# Code that passed, by version and language. Written by "docsgen check snippets --update".\n';
 
@@ -36,10 +35,6 @@ export function snippetLine(
   return `${version} ${language} ${filled.slice(0, 16)}`;
 }
 
-function snippetsText(passed: PassedSnippets): string {
-  return `${header}${[...passed].sort(compare).join("\n")}\n`;
-}
-
 export function writeSnippets(root: string, passed: PassedSnippets): Promise<void> {
-  return replaceFile(join(root, snippetsFile), snippetsText(passed));
+  return replaceSiteFile(root, snippetsFile, `${header}${[...passed].sort(compare).join("\n")}\n`);
 }

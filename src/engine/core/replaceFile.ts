@@ -4,6 +4,7 @@
  */
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { fileError } from "./fileError.ts";
 import { isAbandoned, processTag } from "./processes.ts";
 import { entriesOrNull } from "./readFile.ts";
 
@@ -19,6 +20,13 @@ export async function replaceFile(path: string, text: string | Uint8Array): Prom
     rmSync(fresh, { force: true });
     throw error;
   }
+}
+
+/** The same for a file of the site. Throws a `DocsgenError` that names it. */
+export async function replaceSiteFile(root: string, file: string, text: string): Promise<void> {
+  await replaceFile(join(root, file), text).catch((error: unknown) => {
+    throw fileError(error, { verb: "write", path: file });
+  });
 }
 
 function leftovers(path: string): readonly string[] {

@@ -7,11 +7,10 @@
  *     /docs/old removed: It was about v1.       an address that was given up, and why
  *     /docs/capture#pfring removed: …           a heading that was given up
  */
-import { join } from "node:path";
 import { compare, diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, LockedRoute, SourcePath, Url } from "../core/model.ts";
 import { readTextIfThere } from "../core/readText.ts";
-import { replaceFile } from "../core/replaceFile.ts";
+import { replaceSiteFile } from "../core/replaceFile.ts";
 import { decode } from "../core/urls.ts";
 
 export const routesFile = "content/routes.lock" as SourcePath;
@@ -91,5 +90,5 @@ export function encodeId(id: string): string {
 }
 
 export function writeRoutes(root: string, routes: readonly LockedRoute[]): Promise<void> {
-  return replaceFile(join(root, routesFile), routesText(routes));
+  return replaceSiteFile(root, routesFile, routesText(routes));
 }

@@ -6,7 +6,6 @@
 import { codes, isAboutLinks } from "../../engine/core/codes.ts";
 import { DocsgenError, diagnose, didYouMean } from "../../engine/core/diagnostic.ts";
 import { isUnreleased, latestBeside } from "../../engine/core/docSets.ts";
-import { fileError } from "../../engine/core/fileError.ts";
 import type { Diagnostic, LockedRoute, Page, Url } from "../../engine/core/model.ts";
 import { isWholeContent } from "../../engine/core/readText.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
@@ -65,7 +64,7 @@ export async function keepRoutes(run: RunOptions, options: RoutesOptions): Promi
   if (unknown.length > 0) throw new DocsgenError(unknown.map((each) => notLost(each, lost)));
   const reasonFor = (key: string) => (only.length === 0 || only.includes(key) ? reason : null);
   const after = updatedRoutes(before, own, { reasonFor });
-  if (update) await save(run, after);
+  if (update) await writeRoutes(run.root, after);
   const routes = update ? after : before;
   return {
     diagnostics: reportLost(update ? written(after) : before, own),
@@ -131,14 +130,6 @@ function obstaclesIn({ diagnostics }: PlannedContent): readonly Diagnostic[] {
   const isContent = ({ code, severity }: Diagnostic) =>
     severity === "error" && codes[code].exit === 1 && !isAboutLinks(code) && !code.startsWith("redirect/");
   return diagnostics.filter((each) => each.code === "routes/file" || isContent(each) || !isWholeContent([each]));
-}
-
-async function save({ root }: Pick<RunOptions, "root">, routes: readonly LockedRoute[]): Promise<void> {
-  try {
-    await writeRoutes(root, routes);
-  } catch (error) {
-    throw fileError(error, { verb: "write", path: routesFile });
-  }
 }
 
 // ------------------------------------------------------------------ versions
@@ -209,7 +200,7 @@ async function record(run: RunOptions, planned: PlannedContent, options: UpdateO
   const own = publicOf(planned);
   const before = planned.content.routes ?? [];
   const after = updatedRoutes(before, own, options);
-  await save(run, after);
+  await writeRoutes(run.root, after);
   const lost = lostRoutes(after, own).length;
   const told =
     lost === 0

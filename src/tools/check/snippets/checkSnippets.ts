@@ -10,7 +10,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Cache, derivation, stateFolder } from "../../../engine/cache/cache.ts";
-import { snippetsFile, writeSnippets } from "../../../engine/content/snippetsLock.ts";
+import { writeSnippets } from "../../../engine/content/snippetsLock.ts";
 import { compare, DocsgenError, diagnose, sortDiagnostics } from "../../../engine/core/diagnostic.ts";
 import { fileError } from "../../../engine/core/fileError.ts";
 import { hashOf } from "../../../engine/core/hash.ts";
@@ -204,11 +204,7 @@ async function record(
   const outdated = lost.length + [...fresh].filter((line) => !content.snippets.has(line)).length;
   if (!update || outdated === 0) return outdated;
   const others = paths.length > 0 ? [...content.snippets].filter((line) => !lost.includes(line)) : [];
-  try {
-    await writeSnippets(root, new Set([...others, ...fresh]));
-  } catch (error) {
-    throw fileError(error, { verb: "write", path: snippetsFile });
-  }
+  await writeSnippets(root, new Set([...others, ...fresh]));
   return outdated;
 }
 
