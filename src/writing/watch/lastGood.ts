@@ -1,6 +1,7 @@
 /** A loaded site → the same with the last good version in place of each source that an edit broke, until it is fixed. */
 import { compare } from "../../engine/core/diagnostic.ts";
 import type { Compiled, Diagnostic, Source, SourcePath } from "../../engine/core/model.ts";
+import { isTranslation, translationsFolder } from "../../engine/core/originalPath.ts";
 import type { LoadedSite } from "../../engine/pipeline/assemble.ts";
 import type { PageComponent } from "../../engine/render/view.ts";
 
@@ -25,37 +26,56 @@ export interface Repaired {
  */
 export function replaceBroken(loadedSite: LoadedSite, known: LastGood, isThere: (path: SourcePath) => boolean): Repaired {
   const good = new Map(known);
-  const { sources: read } = loadedSite;
+  const { sources, compiled, components, translations } = loadedSite;
+  const read = new Map([
+    ...sources,
+    ...translations.flatMap((each) => each.sources.map((source) => [source.path, source] as const)),
+  ]);
+  const bodies = new Map([compiled, ...translations.map((each) => each.compiled)].flatMap((each) => [...each]));
   const lost = [...good.keys()].filter((path) => !read.has(path) && isThere(path));
   const broken = new Set([...brokenFiles(loadedSite.sourceProblems), ...lost]);
   for (const path of good.keys()) if (!read.has(path) && !broken.has(path)) good.delete(path);
   for (const source of read.values()) {
     const { path } = source;
     if (broken.has(path) || loadedSite.waiting.has(path)) continue;
-    const { compiled, components } = loadedSite;
-    good.set(path, { source, compiled: compiled.get(path) ?? null, component: components.get(path) ?? null });
+    good.set(path, { source, compiled: bodies.get(path) ?? null, component: components.get(path) ?? null });
   }
   const standIns = [...broken].flatMap((path) => good.get(path) ?? []);
-  if (standIns.length === 0) return { loadedSite, good };
-  const { content } = loadedSite;
-  const inPlace = (sources: readonly Source[], version: string | null): readonly Source[] => {
-    const own = standIns.map(({ source }) => source).filter((source) => source.version === version);
-    const paths = new Set<string>(own.map(({ path }) => path));
-    const others = sources.filter(({ path }) => !paths.has(path));
-    return own.length === 0 ? sources : [...others, ...own].sort((a, b) => compare(a.path, b.path));
-  };
-  const repaired = {
+  return { loadedSite: standIns.length === 0 ? loadedSite : withStandIns(loadedSite, standIns), good };
+}
+
+function withStandIns(loadedSite: LoadedSite, standIns: readonly Good[]): LoadedSite {
+  const { content, sources, compiled, components } = loadedSite;
+  const originals = standIns.filter(({ source }) => !isTranslation(source.path));
+  const ofVersion = (version: string | null) => originals.filter(({ source }) => source.version === version);
+  return {
     ...loadedSite,
     content: {
       ...content,
-      versions: content.versions.map((folder) => ({ ...folder, sources: inPlace(folder.sources, folder.name) })),
-      pages: inPlace(content.pages, null),
+      versions: content.versions.map((folder) => ({ ...folder, sources: inPlace(folder.sources, ofVersion(folder.name)) })),
+      pages: inPlace(content.pages, ofVersion(null)),
     },
-    sources: new Map([...read, ...entries(standIns, ({ source }) => source)]),
-    compiled: new Map([...loadedSite.compiled, ...entries(standIns, ({ compiled }) => compiled)]),
-    components: new Map([...loadedSite.components, ...entries(standIns, ({ component }) => component)]),
+    sources: new Map([...sources, ...entries(originals, ({ source }) => source)]),
+    compiled: new Map([...compiled, ...entries(originals, ({ compiled }) => compiled)]),
+    components: new Map([...components, ...entries(originals, ({ component }) => component)]),
+    translations: loadedSite.translations.map((each) => {
+      const folder = `${translationsFolder}/${each.config.locale.lang}/`;
+      const own = standIns.filter(({ source }) => source.path.startsWith(folder));
+      return {
+        ...each,
+        sources: inPlace(each.sources, own),
+        compiled: new Map([...each.compiled, ...entries(own, ({ compiled }) => compiled)]),
+      };
+    }),
   };
-  return { loadedSite: repaired, good };
+}
+
+/** The sources with these in place of those of the same path, in the order of a scan. */
+function inPlace(sources: readonly Source[], standIns: readonly Good[]): readonly Source[] {
+  const own = standIns.map(({ source }) => source);
+  const paths = new Set<string>(own.map(({ path }) => path));
+  const others = sources.filter(({ path }) => !paths.has(path));
+  return own.length === 0 ? sources : [...others, ...own].sort((a, b) => compare(a.path, b.path));
 }
 
 /** Files with an error. */

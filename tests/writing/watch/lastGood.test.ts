@@ -1,5 +1,6 @@
 /** While the last good version of a source stands in for a broken one, the problems are those of what is on disk, as a build reports them. */
 import { expect, it } from "vitest";
+import { config } from "../../site.ts";
 import { equalsBuild } from "./equalsBuild.ts";
 import { writeSite } from "./writing.ts";
 
@@ -40,5 +41,31 @@ it("a partial that is gone has no links, and text that is edited meanwhile has i
   await site.write({ [part]: "Fine.\n" });
   await site.until(site.problems, []);
   await site.settled();
+  await equalsBuild(site);
+});
+
+it("a translation is shown in its last good version, too", async () => {
+  const start = "content/i18n/de/docs/next/start.md";
+  const site = await writeSite({
+    "site.config.ts": config("locales: { de: {}, ja: {} },"),
+    [start]: text("Hallo.", "Anfang"),
+    "content/i18n/ja/docs/next/start.md": text("こんにちは。", "はじめ"),
+  });
+  const shown = async (lang: string) =>
+    /<h1>(.*?)<\/h1>[\s\S]*<p>(.*?)<\/p>/.exec(await site.main(`/${lang}/docs/start`))?.slice(1);
+  expect(await shown("de")).toEqual(["Anfang", "Hallo."]);
+  await site.write({ [start]: text("Guten Tag.", "[") });
+  await site.until(site.problems, [`error front-matter/syntax ${start}:2`]);
+  expect(await shown("de")).toEqual(["Anfang", "Hallo."]);
+  expect(await shown("ja")).toEqual(["はじめ", "こんにちは。"]);
+  await site.write({ [start]: text(`Guten Tag.\n${broken}`, "Anfang") });
+  await site.until(site.problems, [`error markdown/unknown-directive ${start}:6`]);
+  expect(await shown("de")).toEqual(["Anfang", "Hallo."]);
+  await site.write({ [start]: text("Guten Abend.", "Anfang") });
+  await site.until(site.problems, []);
+  expect(await shown("de")).toEqual(["Anfang", "Guten Abend."]);
+  await equalsBuild(site);
+  await site.remove(start);
+  await site.until(async () => (await site.main("/de/docs/start")).includes("Hello."), true);
   await equalsBuild(site);
 });
