@@ -30,7 +30,7 @@ export function landingMarkdown(
   move: (text: string) => string,
 ): string {
   const links = actions.flatMap(({ text, link }) =>
-    text === undefined || link === undefined ? [] : [`- ${linkText(inLine(text), link)}`],
+    text === undefined || link === undefined ? [] : [`- ${linkText(inLine(text) || hostOf(link), link)}`],
   );
   const hero = [
     `# ${inLine(title)}`,
@@ -59,6 +59,11 @@ function sign(icon: string | undefined): string {
   return /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[^\s\p{L}\p{N}\p{P}]*$/u.test(icon.trim())
     ? `${icon.trim()} `
     : "";
+}
+
+/** The name of a button that the old theme drew as a picture. */
+function hostOf(link: string): string {
+  return /^https?:\/\/(?:www\.)?([^/?#]+)/.exec(link)?.[1] ?? link;
 }
 
 function inLine(text: string): string {

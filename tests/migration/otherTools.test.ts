@@ -215,6 +215,7 @@ Boil water
 In any amount
 
 - [Start](/docs/guide)
+- [shop.example](https://www.shop.example/kettles)
 
 ![A kettle](/icon.svg)
 :::
