@@ -9,6 +9,16 @@ export function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value
   };
 }
 
+/** Computes the result for each object once, and forgets it with the object. */
+export function onceFor<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const known = made.get(key) ?? { value: make(key) };
+    made.set(key, known);
+    return known.value;
+  };
+}
+
 /** Computes a value when it is first asked for. */
 export function lazy<Value>(make: () => Value): () => Value {
   const only = once<null, Value>(make);

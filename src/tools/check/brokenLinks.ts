@@ -5,6 +5,7 @@
 
 import { diagnose, didYouMean, placeAt } from "../../engine/core/diagnostic.ts";
 import type { Diagnostic } from "../../engine/core/model.ts";
+import { onceFor } from "../../engine/core/once.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { addressClues } from "./addressClues.ts";
 import type { Failure } from "./crawl.ts";
@@ -58,9 +59,12 @@ function codeOf(address: string, { external }: Broken): RuleCode {
 /** Broken URL → the pages that link to it, each once, in the order of the pages. */
 function placesOf(pages: readonly CheckedPage[], broken: Broken, { resolve }: Scene): ReadonlyMap<string, readonly Place[]> {
   const places = new Map<string, Place[]>();
+  if (broken.own.size + broken.external.size + broken.anchors.size === 0) return places;
+  const addressOf = onceFor((url: URL) => brokenAddress(url, broken));
   for (const page of pages) {
     for (const occurrence of page.occurrences) {
-      const address = brokenAddress(resolve(occurrence, page), broken);
+      const url = resolve(occurrence, page);
+      const address = url === null ? null : addressOf(url);
       if (address === null) continue;
       const known = places.get(address) ?? [];
       if (known.at(-1)?.page !== page) known.push({ page, occurrence });
@@ -71,9 +75,8 @@ function placesOf(pages: readonly CheckedPage[], broken: Broken, { resolve }: Sc
 }
 
 /** The URL under which a link is reported: with its fragment only if just that is broken. */
-function brokenAddress(url: URL | null, { own, external, anchors }: Broken): string | null {
-  const bare = withoutHash(url);
-  if (url === null || bare === null) return null;
+function brokenAddress(url: URL, { own, external, anchors }: Broken): string | null {
+  const bare = withoutHash(url) ?? "";
   if (own.has(bare) || external.has(bare)) return bare;
   return anchors.has(url.href) ? url.href : null;
 }

@@ -91,9 +91,14 @@ async function audit({ run, build, planned, options, home }: Job): Promise<Check
     openLocator(run, (file) => [planned, ...planned.languages].some(({ site }) => site.bySource.has(file))),
   );
   const damaged = chosen.has("check/broken") ? damagedFiles(build.out, build.files).map(brokenFile) : [];
-  const pages = readPages(planned, scene, (page, tree) => lookAt(page, tree, { scene, report, chosen }));
-  for (const rule of rules.filter(({ code }) => chosen.has(code))) {
-    for (const finding of (await rule.findAcross?.(pages, scene)) ?? []) report.add(rule.code, finding, finding.page, null);
+  const applied = rules.filter(({ code }) => chosen.has(code)).map((rule) => ({ rule, follower: rule.follow?.(scene) }));
+  const pages = readPages(planned, scene, (page, tree) => {
+    for (const { follower } of applied) follower?.look(page, tree);
+    lookAt(page, tree, { scene, report, chosen });
+  });
+  for (const { rule, follower } of applied) {
+    const found = (await follower?.found()) ?? (await rule.findAcross?.(pages, scene)) ?? [];
+    for (const finding of found) report.add(rule.code, finding, finding.page, null);
   }
   const isCrawled = chosen.has("check/broken") || chosen.has("check/external");
   const linkOptions = { ...options, external: options.external && chosen.has("check/external") };
@@ -146,12 +151,13 @@ function readPages(
   );
   const unknown = { plan: null, lang: null };
   const pages: CheckedPage[] = [];
+  const keep = openStrings();
   for (const file of build.files.filter((each) => each.endsWith(".html"))) {
     try {
       const tree = parsePage(readRegularFile(join(build.out, file)).toString("utf8"));
       const url = home + encodePath(urlPath(file));
       const path = decodeURIComponent(new URL(url).pathname);
-      const page = { file, url, path, ...(planned.get(file) ?? unknown), ...scan(tree) };
+      const page = { file, url, path, ...(planned.get(file) ?? unknown), ...scan(tree, keep) };
       pages.push(page);
       look(page, tree);
     } catch (error) {
@@ -159,6 +165,16 @@ function readPages(
     }
   }
   return pages;
+}
+
+/** Text → a copy of its own, the same for equal texts: a part of a page would hold the whole in memory, and most addresses stand on many pages. */
+function openStrings(): (text: string) => string {
+  const copies = new Map<string, string>();
+  return (text) => {
+    const copy = copies.get(text) ?? Buffer.from(text).toString();
+    copies.set(copy, copy);
+    return copy;
+  };
 }
 
 /** `docs/api.html` is served as `docs/api`; the not-found page has only its own name. */

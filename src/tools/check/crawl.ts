@@ -22,18 +22,20 @@ export interface Crawled {
 /** Pages fetched at a time: linkinator starts with all at once, but the number of sockets is limited. */
 const pagesAtOnce = 60;
 
-/** Fetches every page and style sheet, and requests everything they link to on the same server. */
+/** Fetches every page and style sheet, and requests everything else they link to on the same server: each address once. */
 export async function crawlPages(pages: readonly string[], isIncluded: (url: string) => boolean): Promise<Crawled> {
   const succeeded = new Set<string>();
   const seeds = new Set(pages);
-  const linksToSkip = async (url: string) => !isIncluded(url) || (succeeded.has(url) && !seeds.has(url));
-  // cleanUrls: a relative link on /docs/api is resolved against /docs/, as in a browser.
-  const options = { linksToSkip, checkCss: true, cleanUrls: true };
   const results = await withoutProxy(() =>
     inBatches(pages, pagesAtOnce, async (path) => {
-      const { links } = await new LinkChecker().check({ ...options, path });
-      for (const link of links) if (link.state === LinkState.OK) succeeded.add(link.url);
-      return links;
+      const own = new Set(path);
+      const isElsewhere = (url: string) => !own.has(url) && (seeds.has(url) || succeeded.has(url));
+      const linksToSkip = async (url: string) => !isIncluded(url) || isElsewhere(url);
+      // cleanUrls: a relative link on /docs/api is resolved against /docs/, as in a browser.
+      const { links } = await new LinkChecker().check({ linksToSkip, checkCss: true, cleanUrls: true, path });
+      const asked = links.filter(({ state }) => state !== LinkState.SKIPPED);
+      for (const link of asked) if (link.state === LinkState.OK) succeeded.add(link.url);
+      return asked;
     }),
   );
   return collect(results);
@@ -65,8 +67,7 @@ async function inBatches(
 }
 
 function collect(results: readonly LinkResult[]): Crawled {
-  const asked = results.filter(({ state }) => state !== LinkState.SKIPPED);
-  const failed = asked.filter(({ state }) => state === LinkState.BROKEN);
+  const failed = results.filter(({ state }) => state === LinkState.BROKEN);
   return {
     broken: new Map(
       failed.map(({ url, status = 0, failureDetails, parent = null }) => [
@@ -74,7 +75,7 @@ function collect(results: readonly LinkResult[]): Crawled {
         { status, reason: reasonOf(failureDetails), parent },
       ]),
     ),
-    asked: new Set(asked.map(({ url }) => url)).size,
+    asked: new Set(results.map(({ url }) => url)).size,
   };
 }
 

@@ -47,13 +47,14 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
   video: ["src", "poster"],
 };
 
-export function scan({ html, elements }: PageTree): Scanned {
+/** `keep`: a text of the page → the same text, which does not hold the whole page in memory. */
+export function scan({ html, elements }: PageTree, keep: (text: string) => string = (text) => text): Scanned {
   const occurrences: Occurrence[] = [];
   const ids = new Set<string>();
   for (const element of elements) {
     const { name, attribs } = element;
-    if (attribs.id !== undefined) ids.add(attribs.id);
-    if (name === "a" && attribs.name !== undefined) ids.add(attribs.name);
+    if (attribs.id !== undefined) ids.add(keep(attribs.id));
+    if (name === "a" && attribs.name !== undefined) ids.add(keep(attribs.name));
     const found = targetsOf(name, attribs);
     if (found.length === 0) continue;
     const isMeta = name === "link" || name === "meta";
@@ -62,7 +63,8 @@ export function scan({ html, elements }: PageTree): Scanned {
     for (const target of found) {
       const within = Math.max(0, tag.indexOf(target));
       const length = within === 0 ? 1 : target.length;
-      occurrences.push({ target: checkedTarget(target, attribs), offset: offsetOf(element) + within, length, isMeta, isEdit });
+      const checked = keep(checkedTarget(target, attribs));
+      occurrences.push({ target: checked, offset: offsetOf(element) + within, length, isMeta, isEdit });
     }
   }
   const isRedirect = elements.some(({ name, attribs }) => name === "meta" && isRefresh(attribs));
@@ -72,8 +74,8 @@ export function scan({ html, elements }: PageTree): Scanned {
     occurrences,
     ids,
     isRedirect,
-    title: title === undefined ? "" : textOf(title),
-    description: described?.attribs.content ?? "",
+    title: title === undefined ? "" : keep(textOf(title)),
+    description: keep(described?.attribs.content ?? ""),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Link targets → absolute URLs on the local server or other sites, and broken fragments. */
 import type { Page } from "../../engine/core/model.ts";
+import { onceFor, orNull } from "../../engine/core/once.ts";
 import { decode } from "../../engine/core/urls.ts";
 import type { FinishedBuild } from "../../engine/finished/findBuild.ts";
 import type { Failure } from "./crawl.ts";
@@ -29,8 +30,8 @@ export type Resolve = (occurrence: Pick<Occurrence, "target" | "isMeta">, page: 
  */
 export function resolver({ url }: FinishedBuild, origin: string): Resolve {
   const parse: Resolve = ({ target, isMeta }, page) => {
-    if (!URL.canParse(target, page.url)) return null;
-    const resolved = new URL(target, page.url);
+    const resolved = orNull(() => new URL(target, page.url));
+    if (resolved === null) return null;
     if (resolved.protocol !== "http:" && resolved.protocol !== "https:") return null;
     return isMeta && resolved.origin === url ? new URL(resolved.href.slice(resolved.origin.length), origin) : resolved;
   };
@@ -88,12 +89,18 @@ export function brokenAnchors(
 ): ReadonlySet<string> {
   const ids = new Map(pages.map((page) => [pageKey(page.url), page.ids]));
   const found = new Set<string>();
+  // The same for the links that stand on all pages.
+  const lookUp = onceFor((url: URL) => {
+    if (url.hash.length < 2 || broken.has(withoutHash(url) ?? "") || !isIncluded(url.href)) return;
+    const known = ids.get(pageKey(url.href));
+    if (known !== undefined && !hasAnchor(known, url.hash.slice(1))) found.add(url.href);
+  });
   for (const page of pages) {
     for (const occurrence of page.occurrences) {
-      const url = occurrence.target.includes("#") ? resolve(occurrence, page) : null;
-      if (url === null || url.hash.length < 2 || broken.has(withoutHash(url) ?? "") || !isIncluded(url.href)) continue;
-      const known = ids.get(pageKey(url.href));
-      if (known !== undefined && !hasAnchor(known, url.hash.slice(1))) found.add(url.href);
+      const { target } = occurrence;
+      const isFound = !target.includes("#") || (target.startsWith("#") && page.ids.has(target.slice(1)));
+      const url = isFound ? null : resolve(occurrence, page);
+      if (url !== null) lookUp(url);
     }
   }
   return found;

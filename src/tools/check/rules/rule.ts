@@ -38,10 +38,17 @@ export interface FoundOnPage extends Finding {
   readonly page: CheckedPage;
 }
 
+export interface Follower {
+  readonly look: (page: CheckedPage, tree: PageTree) => void;
+  readonly found: () => Promise<Iterable<FoundOnPage>>;
+}
+
 export interface Rule {
   readonly code: RuleCode;
   /** Looks at one page, its tree included. Pages that only redirect are left out. */
   readonly find?: (page: CheckedPage, tree: PageTree, scene: AuditScene) => Iterable<Finding>;
+  /** Looks at one page after the other, those that redirect included, before it says what it has found. */
+  readonly follow?: (scene: AuditScene) => Follower;
   /** Looks at all pages, those that redirect included. */
   readonly findAcross?: (
     pages: readonly CheckedPage[],

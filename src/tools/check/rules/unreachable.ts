@@ -2,7 +2,7 @@
  * Pages that no path of links leads to from the home page, or from the root of a version: readers find them by the search or by chance. A
  * version itself may be known by its address only.
  */
-import { once } from "../../../engine/core/once.ts";
+import { onceFor } from "../../../engine/core/once.ts";
 import { type CheckedPage, pageKey } from "../targets.ts";
 import type { Rule } from "./rule.ts";
 
@@ -11,15 +11,15 @@ export const unreachable: Rule = {
   *findAcross(pages, { resolve, home }) {
     const byUrl = new Map(pages.map((page) => [pageKey(page.url), page]));
     // Most links of a site stand on all its pages.
-    const pageAt = once((href: string) => byUrl.get(pageKey(href)));
+    const pageAt = onceFor((url: URL) => byUrl.get(pageKey(url.href)));
     const starts = pages.filter(({ url, plan }) => url === home || plan?.kind === "root");
     const reached = new Set(starts);
     // A page joins the set before it is looked at, so that each is looked at once.
     for (const page of reached) {
       for (const occurrence of page.occurrences) {
-        if (occurrence.isMeta && !page.isRedirect) continue;
+        if ((occurrence.isMeta && !page.isRedirect) || occurrence.target.startsWith("#")) continue;
         const target = resolve(occurrence, page);
-        const found = target === null ? undefined : pageAt(target.href);
+        const found = target === null ? undefined : pageAt(target);
         if (found !== undefined) reached.add(found);
       }
     }
