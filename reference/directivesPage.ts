@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { admonitionNames } from "../src/engine/core/syntax/admonitionNames.ts";
+import { directiveAttributes } from "../src/engine/core/syntax/directiveAttributes.ts";
 import { directiveName } from "../src/engine/core/syntax/directiveName.ts";
 import { code, page, table } from "./generatedPage.ts";
 
@@ -20,6 +21,10 @@ export function packagedDirectives(): readonly PackagedDirective[] {
     const lines = comment.split("\n").map((line) => line.replace(/^\s*\*? ?/, "").trim());
     return { name: directiveName(file.replace(/\.tsx$/, "")), text: lines.join(" ").trim() };
   });
+}
+
+function isBox(name: string): boolean {
+  return admonitionNames.includes(name);
 }
 
 export function directivesPage(): string {
@@ -58,6 +63,11 @@ results, and [Own directives](../extend/directives.md) how to add one.`;
     [code("include"), "`::include{file=_name.md}` puts the text of a file in its place. The path is relative to the page."],
   ];
   const packaged = packagedDirectives().map(({ name, text }) => [code(name), text]);
+  const others = Object.entries(directiveAttributes).filter(([name, taken]) => taken.length > 0 && !isBox(name));
+  const attributes = [
+    [admonitionNames.map(code).join(", "), code("title")],
+    ...others.map(([name, taken]) => [code(name), taken.map(code).join(", ")]),
+  ];
   return page({
     title: "Directives",
     description: "Every directive that docsgen brings along.",
@@ -66,6 +76,12 @@ results, and [Own directives](../extend/directives.md) how to add one.`;
       intro,
       `## Of Markdown itself\n\n${table(["Name", "Meaning"], builtIn)}`,
       `## Components\n\nA site replaces one with a component of the same name in \`templates/directives/\`.\n\n${table(["Name", "Meaning"], packaged)}`,
+      `## Attributes
+
+Every directive may have \`class\` and \`id\`, also as \`.name\` and \`#name\`. What else the directives above take is listed here;
+another attribute is a warning, because nothing comes of it. A directive of the site takes what its component reads.
+
+${table(["Directive", "Attributes"], attributes)}`,
     ],
   });
 }

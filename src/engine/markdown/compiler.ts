@@ -38,6 +38,7 @@ export function createCompiler(options: CompileOptions): Compiler {
   const html = createAllowList(options.html ?? {});
   const setting: Setting = {
     directives,
+    ownDirectives: options.ownDirectives ?? new Set(),
     variables,
     symbols,
     markdown,
@@ -159,6 +160,7 @@ function namesOf(sections: Compiled["sections"], mentions: Draft["mentions"]): C
 
 function optionsKey({
   directives,
+  ownDirectives = new Set(),
   variables,
   symbols = false,
   markdown = false,
@@ -188,6 +190,7 @@ function optionsKey({
     html,
     languages,
     ...(math === undefined ? [] : [math.version, math.macros]),
+    ...(ownDirectives.size === 0 ? [] : ["ownDirectives", [...ownDirectives].sort()]),
     ...(Object.keys(packageManagers).length === 0 ? [] : ["packageManagers", packageManagers]),
     ...(icons.length === 0 ? [] : ["icons", icons.map((set) => [set.name, set.package.version])]),
     ...(images === undefined ? [] : ["images", images]),

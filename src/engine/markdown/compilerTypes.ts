@@ -15,6 +15,8 @@ import type { Texts } from "./texts.ts";
 export interface CompileOptions {
   /** Names of the directives that a component renders: `bar-chart`. */
   readonly directives: ReadonlySet<string>;
+  /** Those of them that the site brings, whose attributes only their components know. */
+  readonly ownDirectives?: ReadonlySet<string>;
   /** Names of the variables that linking fills: `version.name`, `vars.repo`. */
   readonly variables: ReadonlySet<string>;
   /** Where the site is published, `https://example.org`: links that write it out are resolved like others. */

@@ -19,7 +19,7 @@ import { Sections } from "./sections/sections.ts";
 import { Slots } from "./slots.ts";
 import type { Texts } from "./texts.ts";
 
-type Given = "directives" | "variables" | "symbols" | "markdown" | "explorers" | "packageManagers";
+type Given = "directives" | "ownDirectives" | "variables" | "symbols" | "markdown" | "explorers" | "packageManagers";
 
 /** What stays the same for every body of a site. */
 export interface Setting extends Required<Pick<CompileOptions, Given>> {

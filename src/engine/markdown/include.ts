@@ -5,6 +5,7 @@
 import type { Nodes, Parents, Root, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
 import { rewriteTitles } from "../core/syntax/legacyTitle.ts";
+import { reportUnknownAttributes } from "./directives/unknownAttributes.ts";
 import type { Draft } from "./draft.ts";
 import { resolvePath } from "./paths.ts";
 import { shiftPositions } from "./shiftPositions.ts";
@@ -36,6 +37,7 @@ export function joinIncludes(node: Parents, open: readonly string[], includes: I
 function include(node: LeafDirective, open: readonly string[], includes: Includes): RootContent[] {
   const { draft } = includes;
   const written = node.attributes?.file ?? "";
+  reportUnknownAttributes(node, draft);
   const fail = (message: string, hint?: string): RootContent[] => {
     draft.report("markdown/include", message, node.position, hint);
     return [];

@@ -11,6 +11,7 @@ import { sourcesOf } from "../content/scan.ts";
 import { compare, locate } from "../core/diagnostic.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Compiled, Content, Diagnostic, Source, SourcePath } from "../core/model.ts";
+import { directiveName } from "../core/syntax/directiveName.ts";
 import { diagramPackages } from "../diagrams/diagramOptions.ts";
 import { packageOfSet } from "../icons/openIcons.ts";
 import { imagePackage } from "../images/encoder.ts";
@@ -56,7 +57,7 @@ export interface Deferral {
 /** What compiling starts from. */
 export interface CompileContext extends Pick<TemplateSet, "directives"> {
   readonly root: string;
-  readonly loaded: Pick<LoadedConfig, "config" | "hash" | "graph" | "impure">;
+  readonly loaded: Pick<LoadedConfig, "config" | "hash" | "graph" | "impure" | "templates">;
   /** The key says docsgen's version and code, the root is the folder of its package. */
   readonly tool: { readonly key: string; readonly root: string };
   readonly cache: Cache;
@@ -90,10 +91,11 @@ export async function compileContent(
   return { compiler, compiled, waiting, diagnostics: [...missing, ...problems] };
 }
 
-function optionsOf({ loaded: { config, hash, graph }, directives, tool }: CompileContext): CompileOptions {
+function optionsOf({ loaded: { config, hash, graph, templates }, directives, tool }: CompileContext): CompileOptions {
   const { remarkPlugins, rehypePlugins } = config.markdown;
   return {
     directives: new Set(directives.keys()),
+    ownDirectives: new Set(Object.keys(templates.directives).map(directiveName)),
     variables: variableNames(config.vars),
     symbols: Object.keys(config.symbols).length > 0,
     markdown: config.markdownPages,

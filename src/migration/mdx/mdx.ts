@@ -7,6 +7,7 @@ import { type MdxjsEsm, mdxFromMarkdown } from "mdast-util-mdx";
 import { mdxjs } from "micromark-extension-mdxjs";
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
+import { commonAttributes, directiveAttributes } from "../../engine/core/syntax/directiveAttributes.ts";
 import { proseLines } from "../../engine/core/syntax/fences.ts";
 import { rewriteTitles } from "../../engine/core/syntax/legacyTitle.ts";
 import { markdownSyntax } from "../../engine/core/syntax/markdownSyntax.ts";
@@ -76,6 +77,31 @@ export function closeColons(text: string): { readonly text: string; readonly tim
     return changed;
   });
   return { text: closed.join("\n"), times };
+}
+
+/** `:::tip[Title]{icon="heart"}` → `:::tip[Title]`, outside of code, where docsgen's directive has no such attribute. */
+export function knownAttributes(text: string): { readonly text: string; readonly dropped: readonly DroppedAttribute[] } {
+  const lines = text.split("\n");
+  const isProse = proseLines(lines);
+  const dropped: DroppedAttribute[] = [];
+  const kept = lines.map((line, index) => {
+    const [, start = "", name = "", written = ""] = /^([ \t>]*:{2,}([a-z][\w-]*)(?:\[.*\])?)\{([^{}]*)\}[ \t]*$/.exec(line) ?? [];
+    if (!isProse[index] || !Object.hasOwn(directiveAttributes, name)) return line;
+    const known = [...commonAttributes, ...(directiveAttributes[name] ?? [])];
+    const all = written.match(/[^\s="']+(?:=(?:"[^"]*"|'[^']*'|\S+))?/g) ?? [];
+    const others = all.filter((each) => /^[^.#]/.test(each) && !known.includes(each.replace(/=.*$/s, "")));
+    dropped.push(...others.map((each) => ({ attribute: each.replace(/=.*$/s, ""), directive: name, line: index + 1 })));
+    const left = all.filter((each) => !others.includes(each));
+    if (others.length === 0) return line;
+    return left.length === 0 ? start : `${start}{${left.join(" ")}}`;
+  });
+  return { text: kept.join("\n"), dropped };
+}
+
+export interface DroppedAttribute {
+  readonly attribute: string;
+  readonly directive: string;
+  readonly line: number;
 }
 
 /** Comments and heading ids become blanks of the same length. */

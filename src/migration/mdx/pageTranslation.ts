@@ -15,7 +15,7 @@ import { HtmlTranslation } from "./htmlTranslation.ts";
 import { isJsx, type JsxElement, tagsOf } from "./jsxElement.ts";
 import { isBlockName, JsxTranslation } from "./jsxTranslation.ts";
 import { Layout } from "./layout.ts";
-import { closeColons, type MdxFlowExpression, type MdxTextExpression, parsePage } from "./mdx.ts";
+import { closeColons, knownAttributes, type MdxFlowExpression, type MdxTextExpression, parsePage } from "./mdx.ts";
 import type { PageContext } from "./pageContext.ts";
 import { readStatements } from "./statements.ts";
 import type { Statements, TranslatedPage } from "./translatedPage.ts";
@@ -33,7 +33,12 @@ export function translateLines(body: string, context: PageContext): readonly Edi
 }
 
 function translation(body: string, context: PageContext): PageTranslation {
-  const { text, times } = closeColons(body.replace(/\r\n?/g, "\n"));
+  const { text: closed, times } = closeColons(body.replace(/\r\n?/g, "\n"));
+  const { text, dropped } = knownAttributes(closed);
+  for (const { attribute, directive, line } of dropped) {
+    const what = `The attribute "${attribute}" of :::${directive} was left out: docsgen has none of that name.`;
+    context.left({ what, todo: "Check that nothing is missing." }, line);
+  }
   if (times > 0) context.translated("`::: tip`", times);
   const { tree, problem } = parsePage(text, context.isMdx);
   if (problem !== null) {

@@ -18,6 +18,10 @@ export const markdownExplanations = {
     cause: "The name after the colon is misspelled, or is that of a directive that needs lines of its own.",
     fix: "Use the name that the hint suggests. For the text itself, put a backslash before the colon.",
   },
+  "markdown/unknown-attribute": {
+    cause: "The attribute is misspelled, or belongs to another directive. Nothing comes of it.",
+    fix: "Use one of the attributes that the hint lists. Every directive may have `class` and `id`.",
+  },
   "markdown/directive": {
     cause: "A directive lacks content or an attribute, has a wrong one, or its colons do not match.",
     fix: "Follow the hint. A directive around another one needs more colons than the one inside.",

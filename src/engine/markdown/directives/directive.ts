@@ -24,6 +24,7 @@ import { hero } from "./hero.ts";
 import { isLandingList, landingList } from "./landingLists.ts";
 import { card } from "./linkCard.ts";
 import { reportUnclosed, strayTab, tabs } from "./tabs.ts";
+import { reportUnknownAttributes } from "./unknownAttributes.ts";
 import { video } from "./video.ts";
 
 /** Directives without a component. */
@@ -45,6 +46,7 @@ export function containerDirective(state: State, node: ContainerDirective, draft
   const { name } = node;
   if (reportDocfx(name, nameplate(node, ":::", draft), draft)) return contentOf(state, node);
   if ((node.data?.fences ?? 2) < 2) reportUnclosed(node, draft);
+  reportUnknownAttributes(node, draft);
   if (name === "tabs") return tabs(state, node, draft);
   if (name === "tab") return strayTab(state, node, draft);
   if (name === "code-group") return codeGroup(state, node, draft);
@@ -73,6 +75,7 @@ export function containerDirective(state: State, node: ContainerDirective, draft
 
 export function leafDirective(state: State, node: LeafDirective, draft: Draft): Element | undefined {
   const { name } = node;
+  reportUnknownAttributes(node, draft);
   if (draft.setting.directives.has(name)) {
     return slot(node, "leaf", { title: node.children.length === 0 ? null : state.all(node), children: [] }, draft);
   }
@@ -86,6 +89,7 @@ export function leafDirective(state: State, node: LeafDirective, draft: Draft): 
 }
 
 export function textDirective(state: State, node: TextDirective, draft: Draft): Element {
+  reportUnknownAttributes(node, draft);
   return slot(node, "text", { title: node.children.length === 0 ? null : state.all(node), children: [] }, draft);
 }
 

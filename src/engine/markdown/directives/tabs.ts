@@ -10,6 +10,7 @@ import type { State } from "mdast-util-to-hast";
 import type { Draft } from "../draft.ts";
 import { element, textOf } from "../hast.ts";
 import { contentOf, extraClasses, titleOf, withoutLabel } from "./directiveParts.ts";
+import { reportUnknownAttributes } from "./unknownAttributes.ts";
 
 type Child = BlockContent | DefinitionContent;
 
@@ -83,6 +84,7 @@ function reportIndented(node: Code, draft: Draft): void {
 
 function readTab(state: State, node: ContainerDirective, draft: Draft): Tab {
   if ((node.data?.fences ?? 2) < 2) reportUnclosed(node, draft);
+  reportUnknownAttributes(node, draft);
   const title = titleOf(state, node, node.attributes?.label ?? node.attributes?.value ?? "Tab");
   const heading = element("p", { className: ["tab-label"] }, title, node.position);
   const value = node.attributes?.value || new GithubSlugger().slug(textOf(heading));

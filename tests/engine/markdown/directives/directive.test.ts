@@ -94,7 +94,8 @@ test("file= brings a file's text along, src= a picture's size", async () => {
 });
 
 test("a missing file= and an address that runs code", async () => {
-  expect(await problems("::figure{file=no.svg}\n\n:figure[x]{href='javascript:alert(1)'}\n")).toEqual([
+  const own = { ownDirectives: new Set(["figure"]) };
+  expect(await problems("::figure{file=no.svg}\n\n:figure[x]{href='javascript:alert(1)'}\n", {}, own)).toEqual([
     "1:1 markdown/directive The file no.svg that figure names does not exist inside the content.",
     "3:1 markdown/unsafe-link The address javascript:alert(1) could run code and is not allowed. — Link to a page or file instead.",
   ]);

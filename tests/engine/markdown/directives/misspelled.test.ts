@@ -19,7 +19,7 @@ test.each([
   "a:foo[bar] and :foo[bar]",
   "`:api-lnk[x]` and \\:api-lnk[x]",
   ":api-lnk alone",
-  ":api-link[x]{type=Packet}",
+  ":api-link[x]{kind=struct}",
 ])("nothing about %s", async (body) => {
   expect(await problems(`${body}\n`)).toEqual([]);
 });

@@ -1,0 +1,32 @@
+/** Attributes that a directive of docsgen does not have → warnings: nothing would come of them. Of a site's own directives none are known. */
+import type { Directives } from "mdast-util-directive";
+import { suggest } from "../../core/diagnostic.ts";
+import { escapePattern } from "../../core/escape.ts";
+import type { Place } from "../../core/model.ts";
+import { commonAttributes, directiveAttributes } from "../../core/syntax/directiveAttributes.ts";
+import type { Draft } from "../draft.ts";
+
+export function reportUnknownAttributes(node: Directives, draft: Draft): void {
+  const { name } = node;
+  if (draft.setting.ownDirectives.has(name) || !Object.hasOwn(directiveAttributes, name)) return;
+  const known = directiveAttributes[name] ?? [];
+  for (const attribute of Object.keys(node.attributes ?? {})) {
+    if (known.includes(attribute) || commonAttributes.includes(attribute)) continue;
+    const message = `Unknown attribute "${attribute}" of the directive "${name}".`;
+    draft.report("markdown/unknown-attribute", message, placeOf(attribute, node, draft), hintFor(attribute, known));
+  }
+}
+
+function hintFor(attribute: string, known: readonly string[]): string {
+  if (known.length === 0) return "Remove it: this directive has no attributes.";
+  return suggest(attribute, known, `Known attributes: ${known.join(", ")}.`);
+}
+
+/** Where the attribute is written, behind the name of the directive; else the directive. */
+function placeOf(attribute: string, node: Directives, draft: Draft): Place {
+  const place = draft.place(node.position);
+  const line = draft.map.lineOf(node.position);
+  const start = place.column - 1;
+  const found = new RegExp(`[\\s{]${escapePattern(attribute)}(?=[\\s=}])`).exec(line.slice(start));
+  return found === null ? place : { ...place, column: start + found.index + 2, length: attribute.length };
+}
