@@ -69,10 +69,11 @@ function addCut(group: DocsgenCommand, context: Context): void {
     .option("--dry-run", "print the changes without applying them")
     .action((name: string, _, self: DocsgenCommand) =>
       perform<CutOptions>(context, self, async ({ run, options }) => {
-        const { changeWithRoutes, cutVersion, remainingAfterCut } = await import("../src/index.ts");
+        const { changeWithRoutes, configuredDocSets, cutVersion, remainingAfterCut } = await import("../src/index.ts");
         const { dryRun = false } = options;
         const latest = options.notLatest === true ? false : options.latest;
-        const cut = () => cutVersion(run, name, { dryRun, ...(latest === undefined ? {} : { latest }) });
+        const docSets = await configuredDocSets(run);
+        const cut = () => cutVersion(run, name, { dryRun, docSets, ...(latest === undefined ? {} : { latest }) });
         const change = await changeWithRoutes(run, { change: cut, removes: null, dryRun });
         return outcomeOf(change, dryRun, await remainingAfterCut(run, change));
       }),

@@ -21,7 +21,10 @@ export interface History {
 }
 
 /** What a site wants to know of its history. */
-export type Wanted = Pick<Config["docs"], "lastUpdated" | "contributors">;
+export interface Wanted extends Pick<Config["docs"], "lastUpdated" | "contributors"> {
+  /** The settings that want it, where they are not those of `docs`: `docs[1].lastUpdated`. */
+  readonly settings?: { readonly lastUpdated: readonly string[]; readonly contributors: readonly string[] };
+}
 
 export function wantsHistory({ lastUpdated, contributors }: Wanted): boolean {
   return lastUpdated !== false || contributors !== null;
@@ -95,11 +98,15 @@ export async function readHistory(
   return { history: new Map(changes.last), authors: all ? new Map(changes.authors) : null, diagnostics: [] };
 }
 
-function leftOut(obstacle: Obstacle, { lastUpdated, contributors }: Wanted): Diagnostic {
+function leftOut(obstacle: Obstacle, { lastUpdated, contributors, settings }: Wanted): Diagnostic {
   const [why, hint] = obstacles[obstacle];
   const [dates, names] = [lastUpdated !== false, contributors !== null];
   const what = [...(dates ? ["Last-updated dates"] : []), ...(names ? [dates ? "contributors" : "Contributors"] : [])];
-  const off = [...(dates ? ["docs.lastUpdated to false"] : []), ...(names ? ["docs.contributors to null"] : [])];
+  const keys = settings ?? { lastUpdated: ["docs.lastUpdated"], contributors: ["docs.contributors"] };
+  const off = [
+    ...(dates ? [`${keys.lastUpdated.join(" and ")} to false`] : []),
+    ...(names ? [`${keys.contributors.join(" and ")} to null`] : []),
+  ];
   const message = `${what.join(" and ")} are left out because ${why}.`;
   return diagnose("content/shallow-git", message, { hint: `${hint} Or set ${off.join(", and ")}.` });
 }

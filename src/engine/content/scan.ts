@@ -11,6 +11,7 @@ import { hashOf } from "../core/hash.ts";
 import type { Content, Diagnostic, Source, SourcePath, VersionFolder } from "../core/model.ts";
 import { isWholeContent } from "../core/readText.ts";
 import type { Config, RunOptions } from "../core/schemas/config.ts";
+import { formatKeyPath } from "../core/schemas/schema.ts";
 import { readRoutes } from "../routes/routesLock.ts";
 import { readCategories } from "./categories.ts";
 import {
@@ -127,7 +128,20 @@ export async function scan(
 /** What any set of documents wants to know of the history. */
 function wantedOf(config: Config): Wanted {
   const sets = allDocs(config);
+  const keysOf = (name: "lastUpdated" | "contributors", wanting: typeof sets) =>
+    wanting.map(({ key }) => formatKeyPath([...key, name]));
+  const settings = {
+    lastUpdated: keysOf(
+      "lastUpdated",
+      sets.filter(({ lastUpdated }) => lastUpdated !== false),
+    ),
+    contributors: keysOf(
+      "contributors",
+      sets.filter(({ contributors }) => contributors !== null),
+    ),
+  };
   return {
+    settings,
     lastUpdated: sets.map((docs) => docs.lastUpdated).find((each) => each !== false) ?? false,
     contributors: sets.map((docs) => docs.contributors).find((each) => each !== null) ?? null,
   };

@@ -152,6 +152,7 @@ export const codes = {
   "version/exists": usage("a version that exists already"),
   "version/unknown": usage("a version that does not exist"),
   "version/order": usage("a new version that looks older than the latest one, without a word on which is the latest"),
+  "version/set": usage("a version of a set of documents that the site does not have"),
   "version/source": usage("nothing to cut a version from"),
   "check/broken": content("a link that the crawl of the finished site found broken"),
   "check/external": content("a link to another site that does not answer"),

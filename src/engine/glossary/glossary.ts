@@ -7,6 +7,7 @@ import { versionsBeside } from "../core/docSets.ts";
 import { fillVariables, variablesOf } from "../core/fillVariables.ts";
 import type { Compiled, Page, Site } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
+import { formatKeyPath } from "../core/schemas/schema.ts";
 import type { PageLookup } from "../links/linkIndex.ts";
 
 /** A term as a page shows it. */
@@ -48,19 +49,21 @@ export interface GlossaryContext {
 
 /** The term in the glossary of a version; null for a version without one. Throws `NoSuchTerm`. */
 export function termOf(written: string, version: string, { config, site, pages, read }: GlossaryContext): Term | null {
-  const { glossary } = config.docs;
+  const { glossary, key } = config.docs;
+  const setting = formatKeyPath([...key, "glossary"]);
   if (glossary === null) {
+    const owner = key.length === 1 ? "The site" : `The set of documents "${config.docs.id}"`;
     throw new NoSuchTerm(
-      "The site has no glossary.",
-      'Set docs: { glossary: "glossary" } in site.config.ts to the id of a page.',
+      `${owner} has no glossary.`,
+      `Set ${setting} in site.config.ts to the id of a page, such as "glossary".`,
     );
   }
   const page = pages.get(`${version}/${glossary}`);
   if (page === undefined) {
     if (versionsBeside(site.versions, version).some(({ name }) => pages.get(`${name}/${glossary}`) !== undefined)) return null;
     const ids = [...site.bySource.values()].map(({ id }) => id);
-    const hint = didYouMean(glossary, ids) ?? "Correct docs.glossary in site.config.ts, or add the page.";
-    throw new NoSuchTerm(`No version has the page "${glossary}" that docs.glossary names.`, hint);
+    const hint = didYouMean(glossary, ids) ?? `Correct ${setting} in site.config.ts, or add the page.`;
+    throw new NoSuchTerm(`No version has the page "${glossary}" that ${setting} names.`, hint);
   }
   const term = termIn(read(page)?.sections ?? [], written, page.url);
   const variables = variablesOf(config, site.versions.find(({ name }) => name === version) ?? null);

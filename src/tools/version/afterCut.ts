@@ -1,7 +1,7 @@
 /** A version that is cut → what its documentation still lacks, because no copy of the documents can have it: its API, the day of its release. */
 import { readVersions } from "../../engine/content/versionFolders.ts";
 import { DocsgenError } from "../../engine/core/diagnostic.ts";
-import { docsOf, nameInSet, unreleased, versionOfSet } from "../../engine/core/docSets.ts";
+import { allDocs, docsOf, nameInSet, unreleased, versionOfSet } from "../../engine/core/docSets.ts";
 import type { Config, DocSet, RunOptions } from "../../engine/core/schemas/config.ts";
 import { formatKeyPath } from "../../engine/core/schemas/schema.ts";
 import { openConfig } from "../../engine/pipeline/openConfig.ts";
@@ -11,6 +11,12 @@ import type { VersionChange } from "./cutVersion.ts";
 export interface Remaining {
   readonly message: string;
   readonly hint: string;
+}
+
+/** The sets of documents that the configuration lists; none where it cannot be read. */
+export async function configuredDocSets(run: RunOptions): Promise<readonly DocSet[]> {
+  const config = await configOf(run);
+  return config === null ? [] : allDocs(config);
 }
 
 /** Nothing where the configuration cannot be read: the next build says why. */

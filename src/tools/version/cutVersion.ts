@@ -8,11 +8,12 @@ import { basename, join } from "node:path";
 import { setFolder, versionsFile } from "../../engine/content/versionFolders.ts";
 import { versionNameProblem } from "../../engine/content/versionName.ts";
 import { walk } from "../../engine/content/walk.ts";
-import { DocsgenError, diagnose, listNames } from "../../engine/core/diagnostic.ts";
+import { DocsgenError, diagnose, listNames, suggest } from "../../engine/core/diagnostic.ts";
 import { docSetOf, nameInSet, unreleased, versionFolder, versionOfSet } from "../../engine/core/docSets.ts";
 import type { Diagnostic } from "../../engine/core/model.ts";
 import { causeOf } from "../../engine/core/readFile.ts";
-import type { RunOptions } from "../../engine/core/schemas/config.ts";
+import type { DocSet, RunOptions } from "../../engine/core/schemas/config.ts";
+import { formatKeyPath, type KeyPath } from "../../engine/core/schemas/schema.ts";
 import { isPartial } from "../../engine/core/syntax/documentIds.ts";
 import { reasonOf } from "../../engine/core/thrown.ts";
 import { isOlder, placeBehindLatest } from "./order.ts";
@@ -40,20 +41,27 @@ export interface VersionOptions {
 export interface CutOptions extends VersionOptions {
   /** Whether it becomes the latest version. Default: yes, but a name that looks older than the latest one is refused. */
   readonly latest?: boolean;
+  /** The sets of documents, where the configuration says them. */
+  readonly docSets?: readonly Pick<DocSet, "id" | "key">[];
 }
 
 /** Throws a `DocsgenError` if the version cannot be cut. Then nothing has changed. */
 export async function cutVersion(
   { root }: Pick<RunOptions, "root">,
   name: string,
-  { dryRun, latest }: CutOptions,
+  { dryRun, latest, docSets = [] }: CutOptions,
 ): Promise<VersionChange> {
   const docSet = docSetOf(name);
   const own = nameInSet(name);
   const before = listedNames(root, docSet);
+  const { key = ["docs"] } = docSets.find(({ id }) => id === docSet) ?? {};
   const next = versionOfSet(docSet, unreleased);
   const walked = walk(root, versionFolder(next), (hidden) => !hidden.startsWith(".git"));
-  const refused = refuse(root, name, before, walked.files) ?? refuseOlder(own, before, latest) ?? walked.diagnostics;
+  const refused =
+    refuseUnknownSet(name, docSets) ??
+    refuse(root, name, { listed: before, files: walked.files, key }) ??
+    refuseOlder(own, before, latest) ??
+    walked.diagnostics;
   if (refused.length > 0) throw new DocsgenError(refused);
   const folder = versionFolder(name);
   const names = before.toSpliced(latest === false ? placeBehindLatest(own, before) : 0, 0, own);
@@ -65,16 +73,28 @@ export async function cutVersion(
     files: walked.files,
     names,
     diagnostics: [],
-    lines: describe(folder, walked.files.length, { name, names, dryRun, translations: translations.map(([, to]) => to) }),
+    lines: describe(folder, walked.files.length, { name, names, dryRun, translations: translations.map(([, to]) => to), key }),
   };
+}
+
+/** A name that names a set which the site does not have, though it has several. */
+function refuseUnknownSet(version: string, docSets: readonly Pick<DocSet, "id">[]): readonly Diagnostic[] | null {
+  const docSet = docSetOf(version);
+  const known = docSets.map(({ id }) => id);
+  if (known.length < 2 || known.includes(docSet)) return null;
+  const hint = suggest(docSet, known, `Sets of documents: ${listNames(docSet, known)}.`);
+  return [
+    diagnose("version/set", `There is no set of documents "${docSet}", so it cannot have a version "${nameInSet(version)}".`, {
+      hint,
+    }),
+  ];
 }
 
 /** `version`: its name in the site, such as `plugin/v1.0` of another set of documents. */
 function refuse(
   root: string,
   version: string,
-  listed: readonly string[],
-  files: readonly string[],
+  { listed, files, key }: { readonly listed: readonly string[]; readonly files: readonly string[]; readonly key: KeyPath },
 ): readonly Diagnostic[] | null {
   const docSet = docSetOf(version);
   const isOfSet = existsSync(join(root, setFolder(docSet)));
@@ -88,7 +108,7 @@ function refuse(
   if (/[\s#%]/.test(name)) {
     const message = `Invalid version name provided: ${JSON.stringify(name)} must not contain a space, "#" or "%": it is part of addresses.`;
     const better = name.replace(/[\s#%]+/g, "-").replace(/^-+|-+$/g, "");
-    const hint = `Name it "${better}"; what readers see is docs.versions["${better}"].label in site.config.ts.`;
+    const hint = `Name it "${better}"; what readers see is ${formatKeyPath([...key, "versions"])}["${better}"].label in site.config.ts.`;
     return [diagnose("content/version-name", message, { hint })];
   }
   const twin = listed.find((each) => each.toLowerCase() === name.toLowerCase());
@@ -154,12 +174,14 @@ function failed(folder: string, error: unknown): Diagnostic {
 interface Translated {
   /** Folders of the version's translations. */
   readonly translations: readonly string[];
+  /** Where the configuration has the set of documents. */
+  readonly key: KeyPath;
 }
 
 function describe(
   folder: string,
   files: number,
-  { name, names, dryRun, translations }: Pick<VersionChange, "name" | "names"> & VersionOptions & Translated,
+  { name, names, dryRun, translations, key }: Pick<VersionChange, "name" | "names"> & VersionOptions & Translated,
 ): readonly string[] {
   const count = files === 1 ? "1 file" : `${files} files`;
   const docSet = docSetOf(name);
@@ -168,7 +190,8 @@ function describe(
   const next = versionFolder(versionOfSet(docSet, unreleased));
   const at = names.indexOf(own);
   const where = at === 0 ? `first in ${file}` : `after "${names[at - 1]}" in ${file}`;
-  const latest = `${at === 0 ? "it is now the latest version" : `"${names[0]}" stays the latest version`}, unless docs.lastVersion names another`;
+  const setting = formatKeyPath([...key, "lastVersion"]);
+  const latest = `${at === 0 ? "it is now the latest version" : `"${names[0]}" stays the latest version`}, unless ${setting} names another`;
   const copied = translations.length === 0 ? "" : `, and its translations to ${translations.join(", ")}`;
   if (dryRun)
     return [`Would copy ${next} to ${folder} (${count})${copied}.`, `Would put "${own}" ${where}.`, "Nothing was changed."];

@@ -81,6 +81,16 @@ test("a shallow clone has no dates and one warning", async () => {
   ]);
 });
 
+test("of several sets of documents, those that want dates are named by their places", async () => {
+  const clone = join(makeFolder(), "clone");
+  execFileSync("git", ["clone", "-q", "--depth", "1", `file://${makeRepository()}`, clone]);
+  const settings = { lastUpdated: ["docs[0].lastUpdated", "docs[2].lastUpdated"], contributors: ["docs[1].contributors"] };
+  const { diagnostics } = await readHistory(clone, [file], { ...names, lastUpdated: true, settings });
+  expect(diagnostics[0]?.hint).toMatch(
+    /Or set docs\[0\]\.lastUpdated and docs\[2\]\.lastUpdated to false, and docs\[1\]\.contributors to null\.$/,
+  );
+});
+
 test("a shallow clone has no authors either, and says so in the same warning", async () => {
   const clone = join(makeFolder(), "clone");
   execFileSync("git", ["clone", "-q", "--depth", "1", `file://${makeRepository()}`, clone]);

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DocsgenError } from "../../../src/engine/core/diagnostic.ts";
 import { cutVersion } from "../../../src/tools/version/cutVersion.ts";
 import { removeVersion } from "../../../src/tools/version/removeVersion.ts";
@@ -76,6 +76,40 @@ test("cuts and lists a version of another set of documents", async () => {
   expect((await problemsOf(root, "tools/v2")).problems).toEqual([
     'content/version-name Invalid version name provided: "tools/v2" must not contain "/" or "\\".',
   ]);
+});
+
+describe("of several sets of documents", () => {
+  const docSets = [
+    { id: "docs", key: ["docs", 0] },
+    { id: "plugin", key: ["docs", 1] },
+  ];
+  const plugin = Object.fromEntries(Object.entries(site).map(([path, text]) => [path.replace("/docs/", "/plugin/"), text]));
+
+  test("hints name the place of the set in the list", async () => {
+    const root = makeFolder({ ...site, ...plugin });
+    const { lines } = await cutVersion({ root }, "plugin/v2", { dryRun: true, docSets });
+    expect(lines[1]).toBe('Would put "v2" first in content/plugin/versions.json.');
+    const done = await cutVersion({ root }, "plugin/v2", { dryRun: false, docSets });
+    expect(done.lines[1]).toBe(
+      'Put "v2" first in content/plugin/versions.json: it is now the latest version, unless docs[1].lastVersion names another.',
+    );
+    await expect(cutVersion({ root }, "plugin/v 3", { dryRun: false, docSets })).rejects.toMatchObject({
+      diagnostics: [{ hint: 'Name it "v-3"; what readers see is docs[1].versions["v-3"].label in site.config.ts.' }],
+    });
+  });
+
+  test.each([
+    ["plugn/v2", "plugn", 'Did you mean "plugin"? Sets of documents: docs, plugin.'],
+    ["tools/v2", "tools", "Sets of documents: docs, plugin."],
+  ])("%s is refused, with those that there are", async (version, docSet, hint) => {
+    const root = makeFolder({ ...site, ...plugin });
+    const before = tree(root);
+    const message = `There is no set of documents "${docSet}", so it cannot have a version "v2".`;
+    await expect(cutVersion({ root }, version, { dryRun: false, docSets })).rejects.toMatchObject({
+      diagnostics: [{ code: "version/set", message, hint }],
+    });
+    expect(tree(root)).toEqual(before);
+  });
 });
 
 test("--dry-run says the same and changes nothing", async () => {

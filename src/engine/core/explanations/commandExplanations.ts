@@ -95,6 +95,10 @@ export const commandExplanations = {
     cause: "The name of the new version looks older than that of the latest one, as at a release of an older line.",
     fix: "Add `--not-latest` to list it behind the latest version, or `--latest` to put it first all the same.",
   },
+  "version/set": {
+    cause: "What stands before the slash is not the `id` of a set of documents that `docs` of the configuration lists.",
+    fix: "Use the name that the hint suggests, or add the set to `docs`.",
+  },
   "version/source": {
     cause: "`content/docs/next` does not exist or holds no document, so there is nothing to copy.",
     fix: "Write the documents of the coming version in `content/docs/next`.",
