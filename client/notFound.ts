@@ -10,6 +10,14 @@ import { type Cleanup, type Context, nothing } from "./feature.ts";
 /** A page's URL without the base, and its title; with its kind, one that is offered only for an address above it. */
 export type Route = readonly [url: string, title: string, kind?: string];
 
+/** A set of documents. */
+export interface DocsFolder {
+  /** Where its pages are, without slashes around. */
+  readonly path: string;
+  /** The version that the reader prefers, as its address has it. */
+  readonly preferred: string | null;
+}
+
 export interface Repair {
   /** The page of which the path is another spelling. */
   readonly same: string | null;
@@ -20,10 +28,21 @@ export interface Repair {
 /** Resolves to what shows the suggestions. */
 export async function openNotFound(root: Document, context: Context): Promise<() => Cleanup> {
   const path = `/${decode(location.pathname).slice(context.base.length)}`;
+  const folders = foldersOf(root, context);
   const field = root.querySelector<HTMLInputElement>(`[${attributes.notFound}] input`);
-  if (field !== null) field.value ||= wordsOf(path);
+  if (field !== null) field.value ||= wordsOf(path, folders);
   const routes = await loadRoutes(context);
-  return () => suggest(root, path, context, routes);
+  return () => suggest(root, repair(path, routes, folders), context);
+}
+
+/** The page says them as `{"plug-ins": "plugin"}`, path and id, unless they are only `docs`. */
+function foldersOf(root: Document, { store }: Context): readonly DocsFolder[] {
+  const written = root.querySelector(`[${attributes.notFound}]`)?.getAttribute(attributes.notFound);
+  const sets: Readonly<Record<string, string>> = JSON.parse(written || '{"docs":"docs"}');
+  return Object.entries(sets).map(([path, id]) => {
+    const name = (id === "docs" ? "" : `${id}/`) + storageNames.version;
+    return { path, preferred: store.get(name)?.replace(/^.*\//, "") ?? null };
+  });
 }
 
 async function loadRoutes({ base }: Pick<Context, "base">): Promise<readonly Route[]> {
@@ -32,8 +51,7 @@ async function loadRoutes({ base }: Pick<Context, "base">): Promise<readonly Rou
   return (await response.json()) as readonly Route[];
 }
 
-function suggest(root: Document, path: string, { base, store, text }: Context, routes: readonly Route[]): Cleanup {
-  const { same, meant } = repair(path, routes, store.get(storageNames.version));
+function suggest(root: Document, { same, meant }: Repair, { base, text }: Context): Cleanup {
   if (same !== null) {
     location.replace(base + encodeURI(same).slice(1) + location.search + location.hash);
     return nothing;
@@ -58,14 +76,27 @@ const mostSuggestions = 3;
 /** Below this likeness a page has hardly anything to do with the path. */
 const leastLikeness = 0.4;
 
-/** `path` is decoded and without the base; pages of the `preferred` version come first. */
-export function repair(path: string, routes: readonly Route[], preferred: string | null = null): Repair {
+const onlyDocs: readonly DocsFolder[] = [{ path: "docs", preferred: null }];
+
+/** `path` is decoded and without the base; pages of the preferred version come first, and those of the same set of documents. */
+export function repair(path: string, routes: readonly Route[], folders = onlyDocs): Repair {
   const clean = cleaned(path);
   const exists = routes.some(([url]) => url === clean || (clean !== "/" && url.startsWith(`${clean}/`)));
   if (exists && clean !== path) return { same: clean, meant: [] };
-  const scored = routes.map((route) => ({ route, score: likeness(clean, route) + bonus(route, preferred) }));
+  const parse = addressParser(folders);
+  const wanted = parse(clean);
+  const scored = routes.map((route) => {
+    const other = parse(route[0]);
+    return { route, score: likeness(wanted, other, route) + bonus(wanted, other) };
+  });
   const good = scored.filter(({ score }) => score >= leastLikeness).sort((a, b) => b.score - a.score);
-  return { same: null, meant: distinct(good.map(({ route }) => route)).slice(0, mostSuggestions) };
+  return {
+    same: null,
+    meant: distinct(
+      good.map(({ route }) => route),
+      parse,
+    ).slice(0, mostSuggestions),
+  };
 }
 
 function cleaned(path: string): string {
@@ -74,10 +105,8 @@ function cleaned(path: string): string {
 }
 
 /** Wrong case scores highest, then the same page in another version, the same name elsewhere, and similar words. */
-function likeness(path: string, [url, title, kind]: Route): number {
+function likeness({ url: path, document: wanted }: Address, { url, document: other }: Address, [, title, kind]: Route): number {
   if (url.toLowerCase() === path.toLowerCase()) return 5;
-  const wanted = documentOf(path);
-  const other = documentOf(url);
   if (wanted === "") return 0;
   if (other === wanted) return 4;
   // Of all that lies below it, the nearest first.
@@ -89,24 +118,45 @@ function likeness(path: string, [url, title, kind]: Route): number {
 }
 
 /** Decides between equal candidates: the preferred version, then the latest (which has no version in its URL), then others. */
-function bonus([url]: Route, preferred: string | null): number {
-  const version = versioned.exec(url)?.[1] ?? "";
-  if (version !== "" && version === preferred) return 0.03;
-  return version === "" ? 0.02 : 0;
+function bonus(wanted: Address, { folder, version }: Address): number {
+  const elsewhere = wanted.folder !== null && folder !== null && folder !== wanted.folder ? -0.1 : 0;
+  if (version !== "" && version === folder?.preferred) return elsewhere + 0.03;
+  return elsewhere + (version === "" ? 0.02 : 0);
 }
 
-const versioned = /^\/docs\/(next|v?\d[^/]*)(?=\/|$)/i;
+interface Address {
+  readonly url: string;
+  /** Null outside of all documents. */
+  readonly folder: DocsFolder | null;
+  /** Empty for the default version. */
+  readonly version: string;
+  /** The path within the version, in lower case: `/docs/v24.09/install/linux` → `install/linux`. */
+  readonly document: string;
+}
+
+type Parse = (url: string) => Address;
+
+/** Of folders in each other, the inner one counts. */
+function addressParser(folders: readonly DocsFolder[]): Parse {
+  const patterns = [...folders]
+    .sort((a, b) => b.path.length - a.path.length)
+    .map((folder) => {
+      const start = folder.path === "" ? "" : `/${folder.path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`;
+      return [folder, new RegExp(`^${start}(?:/(next|v?\\d[^/]*))?(?=/|$)(.*)$`, "is")] as const;
+    });
+  return (url) => {
+    for (const [folder, pattern] of patterns) {
+      const [, version = "", rest] = pattern.exec(url) ?? [];
+      if (rest !== undefined) return { url, folder, version, document: rest.slice(1).toLowerCase() };
+    }
+    return { url, folder: null, version: "", document: url.slice(1).toLowerCase() };
+  };
+}
 
 /** What a path is about, for the search: without version, suffix and punctuation, each word once. */
-export function wordsOf(path: string): string {
-  const words = documentOf(cleaned(path)).match(/[\p{L}\p{N}_+]+/gu) ?? [];
+export function wordsOf(path: string, folders = onlyDocs): string {
+  const words = addressParser(folders)(cleaned(path)).document.match(/[\p{L}\p{N}_+]+/gu) ?? [];
   return [...new Set(words)].filter((word) => word !== "docs").join(" ");
-}
-
-/** The page's path within its version: `/docs/v24.09/install/linux` → `install/linux`. */
-function documentOf(url: string): string {
-  const path = url.replace(versioned, "/docs").replace(/^\/docs(?=\/|$)/, "");
-  return path.slice(1).toLowerCase();
 }
 
 function lastSegment(path: string): string {
@@ -114,9 +164,12 @@ function lastSegment(path: string): string {
 }
 
 /** Suggests a page that exists in several versions once, with its best version. */
-function distinct(routes: readonly Route[]): readonly Route[] {
+function distinct(routes: readonly Route[], parse: Parse): readonly Route[] {
   const seen = new Set<string>();
-  return routes.filter(([url]) => seen.size < seen.add(documentOf(url) || url).size);
+  return routes.filter(([url]) => {
+    const { folder, document } = parse(url);
+    return seen.size < seen.add(`${folder?.path} ${document || url}`).size;
+  });
 }
 
 /**

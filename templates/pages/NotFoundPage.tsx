@@ -4,9 +4,14 @@ import { attributes } from "../contract.ts";
 import { SearchForm, Suggestions } from "./Suggestions.tsx";
 
 export default function NotFoundPage({ view }: { readonly view: View }) {
-  const { text } = view;
+  const { config, text } = view;
+  const sets = [config.docs, ...config.otherDocs].map(({ path, id }) => [path, id] as const);
+  const isUsual = sets.length === 1 && sets[0]?.join() === "docs,docs";
   return (
-    <div className="doc doc-alone not-found" {...{ [attributes.notFound]: "" }}>
+    <div
+      className="doc doc-alone not-found"
+      {...{ [attributes.notFound]: isUsual ? "" : JSON.stringify(Object.fromEntries(sets)) }}
+    >
       <div className="doc-column">
         <header className="page-title">
           <p className="not-found-code">{text("notFound.code")}</p>

@@ -9,7 +9,7 @@ const routes: readonly Route[] = [
   ["/community", "Community"],
   ...["/docs/next", "/docs", "/docs/v1.0"].flatMap((version) => docs.map((id): Route => [`${version}/${id}`, titles[id] ?? id])),
 ];
-const first = (path: string, preferred?: string) => repair(path, routes, preferred).meant[0]?.[0];
+const first = (path: string, preferred = "") => repair(path, routes, [{ path: "docs", preferred }]).meant[0]?.[0];
 
 describe("another spelling", () => {
   test.each([
@@ -66,6 +66,44 @@ describe("what was meant", () => {
 
   test("is nothing for nonsense", () => {
     expect(repair("/qqqq/zzzz", routes).meant).toEqual([]);
+  });
+});
+
+describe("of several sets of documents", () => {
+  const folders = [
+    { path: "docs", preferred: null },
+    { path: "plug-ins/pcap", preferred: "v1.0" },
+  ];
+  const all: readonly Route[] = [
+    ...routes,
+    ...["/plug-ins/pcap", "/plug-ins/pcap/next", "/plug-ins/pcap/v1.0"].flatMap((version) =>
+      ["install", "filters"].map((id): Route => [`${version}/${id}`, id]),
+    ),
+  ];
+  const meant = (path: string) => repair(path, all, folders).meant.map(([url]) => url);
+
+  test("the pages of the same set come first, in the reader's own version", () => {
+    expect(meant("/plug-ins/pcap/v0.9/install").slice(0, 2)).toEqual(["/plug-ins/pcap/v1.0/install", "/docs/install"]);
+    expect(meant("/docs/v0.9/install").slice(0, 2)).toEqual(["/docs/install", "/plug-ins/pcap/v1.0/install"]);
+  });
+
+  test("a page of a version that another has is found, and each once", () => {
+    expect(meant("/plug-ins/pcap/v0.9/filters")[0]).toBe("/plug-ins/pcap/v1.0/filters");
+    expect(meant("/plug-ins/pcap/v0.9/filters").filter((url) => url.endsWith("filters"))).toHaveLength(1);
+    expect(meant("/plug-ins/pcap/fitlers")[0]).toBe("/plug-ins/pcap/v1.0/filters");
+  });
+
+  test("the words of a path leave out folder and version", () => {
+    expect(wordsOf("/plug-ins/pcap/v0.9/ring-buffers.html", folders)).toBe("ring buffers");
+  });
+
+  test("documents may be the whole site", () => {
+    const whole: readonly Route[] = [
+      ["/", "Home"],
+      ["/install", "Install"],
+      ["/v1.0/install", "Install"],
+    ];
+    expect(repair("/v0.9/install", whole, [{ path: "", preferred: null }]).meant).toEqual([whole[1]]);
   });
 });
 
