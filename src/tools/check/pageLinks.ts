@@ -95,7 +95,7 @@ function targetsOf(name: string, values: Readonly<Record<string, string>>): read
 }
 
 /** `a.png 1x, b.png 2x` → both URLs. */
-function candidates(srcset: string): readonly string[] {
+export function candidates(srcset: string): readonly string[] {
   return srcset.split(/,\s+/).flatMap((each) => each.trim().split(/\s+/)[0] || []);
 }
 

@@ -122,12 +122,16 @@ const cases: Partial<Record<RuleCode, { readonly bad: string; readonly says: rea
     good: page("x", { head: '<meta name="description" content="Own text">' }),
   },
   "check/budgets": {
-    bad: page('<img src="/big.png" alt="">'),
+    bad: page(
+      '<picture><source type="image/webp" srcset="/medium.png 400w, /medium.png?2 800w" sizes="auto"><img src="/small.png" alt=""></picture><picture><source type="image/avif" srcset="/gone.png 400w"><img src="/big.png" alt=""></picture>',
+    ),
     says: [
-      "The pictures of this page are 3.0 kB, more than 2.5 kB.",
-      "This page with all that it loads is 3.2 kB, more than 3 kB.",
+      "The pictures of this page are 5.0 kB, more than 2.5 kB.",
+      "This page with all that it loads is 5.3 kB, more than 3 kB.",
     ],
-    good: page('<img src="/small.png" alt="">'),
+    good: page(
+      '<img src="/small.png" alt=""><picture><source media="print" srcset="/big.png"><source type="image/avif" srcset="/small.png 400w, /medium.png 800w" sizes="auto"><source type="image/webp" srcset="/big.png 400w"><img src="/big.png" alt=""></picture>',
+    ),
   },
   "check/terms": {
     bad: page('<p title="On Github">The Github site, <b>github</b>, and Pcap++.</p><img src="x.png" alt="GITHUB">', {
@@ -167,6 +171,7 @@ function filesOf(kind: "bad" | "good"): Readonly<Record<string, string>> {
     "check-titles-two.html": page("x", kind === "bad" ? twin : { title: "Another" }),
     "old.html": '<meta http-equiv="refresh" content="0; url=/check-terms">',
     "big.png": pixels,
+    "medium.png": pixels.slice(0, 2000),
     "small.png": "x",
   };
 }

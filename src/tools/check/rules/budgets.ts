@@ -1,6 +1,7 @@
 /** Pages that are heavier than the site allows (`check.budgets`). */
 import { bytesOf, type Weighed, weighed } from "../../../engine/core/schemas/checkSchema.ts";
-import type { Element, PageTree } from "../../../engine/finished/parsedPage.ts";
+import { type Element, type PageTree, within } from "../../../engine/finished/parsedPage.ts";
+import { candidates } from "../pageLinks.ts";
 import type { CheckedPage } from "../targets.ts";
 import type { AuditScene, Rule } from "./rule.ts";
 
@@ -39,13 +40,27 @@ export const budgets: Rule = {
 
 /** The files of the site that a page loads. */
 function* filesOf(page: CheckedPage, { elements }: PageTree, { resolve, weigh, home }: AuditScene): Generator<[string, Kind]> {
+  const fileAt = (target: string): string | null => {
+    const url = resolve({ target, isMeta: false }, page);
+    if (url === null || !url.href.startsWith(home)) return null;
+    return decodeURIComponent(url.pathname.slice(new URL(home).pathname.length));
+  };
   for (const element of elements) {
     const found = loads(element);
-    const url = found === null ? null : resolve({ target: found[0], isMeta: false }, page);
-    if (found === null || url === null || !url.href.startsWith(home)) continue;
-    const file = decodeURIComponent(url.pathname.slice(new URL(home).pathname.length));
-    if (weigh(file) !== null) yield [file, found[1]];
+    if (found === null) continue;
+    const offered = offeredFor(element).flatMap((target) => fileAt(target) ?? []);
+    const [file] = offered.filter((each) => weigh(each) !== null).sort((a, b) => (weigh(b) ?? 0) - (weigh(a) ?? 0));
+    const own = file ?? fileAt(found[0]);
+    if (own !== null && weigh(own) !== null) yield [own, found[1]];
   }
+}
+
+/** What browsers of today load in place of a picture: the first format that its `<picture>` offers, on a large screen the heaviest. */
+function offeredFor({ name, parent }: Element): readonly string[] {
+  const picture = parent as Element | null;
+  if (name !== "img" || picture?.name !== "picture") return [];
+  const source = within(picture, "source").find(({ attribs }) => attribs.type !== undefined && attribs.media === undefined);
+  return candidates(source?.attribs.srcset ?? "");
 }
 
 function loads({ name, attribs }: Element): readonly [address: string, kind: Kind] | null {
