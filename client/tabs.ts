@@ -2,7 +2,7 @@
  * Panels one below another → tabs. A choice applies to every group with that name on the page, is stored, is written to the
  * URL, and follows other tabs of the browser. Arrow keys move, Enter and Space select.
  */
-import { attributes, events, storageNames } from "../templates/contract.ts";
+import { events, storageNames, tabAttributes } from "../templates/contract.ts";
 import { reveal } from "./anchors.ts";
 import { hasModifier, make } from "./dom.ts";
 import { all, type Cleanup, type Context, type Feature, listen } from "./feature.ts";
@@ -45,11 +45,11 @@ export function pickValue(values: readonly string[], candidates: readonly (strin
 function initialValue({ element, group, panels }: TabSet, { store }: Context): string | undefined {
   const query = new URLSearchParams(location.search);
   const chosen = group === null ? [] : [query.get(group), store.get(storageNames.tab + group)];
-  return pickValue(panels.map(panelValue), [...chosen, element.getAttribute(attributes.tabDefault)]);
+  return pickValue(panels.map(panelValue), [...chosen, element.getAttribute(tabAttributes.default)]);
 }
 
 function panelValue(panel: HTMLElement): string {
-  return panel.getAttribute(attributes.tab) ?? "";
+  return panel.getAttribute(tabAttributes.value) ?? "";
 }
 
 function build(element: HTMLElement, index: number, { text }: Context): TabSet {
@@ -57,7 +57,7 @@ function build(element: HTMLElement, index: number, { text }: Context): TabSet {
   const buttons = panels.map((panel, position) => makeTab(panel, `Tab${index}-${position}`));
   element.prepend(make("div", { className: "tab-list", role: "tablist", ariaLabel: text("tabs.label") }, ...buttons));
   element.setAttribute("data-ready", "");
-  return { element, group: element.getAttribute(attributes.tabGroup) || null, panels, buttons };
+  return { element, group: element.getAttribute(tabAttributes.group) || null, panels, buttons };
 }
 
 function makeTab(panel: HTMLElement, id: string): HTMLButtonElement {

@@ -62,9 +62,8 @@ export const attributes = {
   barColor: "data-bar-color",
   announcementClose: "data-announcement-close",
   dropdown: "data-dropdown",
-  /** On what opens the search: `ask` asks the question in `searchFor`. */
+  /** On what opens the search: `ask` asks the question in `askedFor`. */
   searchOpen: "data-search-open",
-  searchFor: "data-search-for",
   versionChoice: "data-version-choice",
   /** A link of the language menu. */
   languageChoice: "data-language-choice",
@@ -74,17 +73,25 @@ export const attributes = {
   preferredDoc: "data-preferred-doc",
   versionLabel: "data-version-label",
   toc: "data-toc",
-  tabGroup: "data-group",
-  tabDefault: "data-default",
-  tab: "data-tab",
   /** Regions that a client navigation swaps. */
   region: "data-region",
-  /** The content is new: the first frame lays out only its first screen. */
-  arriving: "data-arriving",
   notFound: "data-not-found",
-  /** On the link to a style sheet that not every page of the build loads. */
-  pageStyle: "data-page-style",
 } as const;
+
+/** On a set of tabs, and on its panels. A part of its own, because only pages with tabs have any use for it. */
+export const tabAttributes = {
+  /** Sets of one group show the same choice. */
+  group: "data-group",
+  /** The choice of the writer. */
+  default: "data-default",
+  value: "data-tab",
+} as const;
+
+/** On the link to a style sheet that not every page of the build loads. */
+export const pageStyle = "data-page-style";
+
+/** The content is new: the first frame lays out only its first screen. */
+export const arriving = "data-arriving";
 
 /** In the bar with the outline, on a narrow window: the title of the section being read. */
 export const tocCurrent = "data-toc-current";

@@ -108,9 +108,11 @@ export {
   markdownButton,
   offlineButton,
   originChoice,
+  pageStyle,
   resumeText,
   storedVersion,
   suggestions,
+  tabAttributes,
   tocCurrent,
 } from "./contract.ts";
 export { inlineSvg } from "./directives/inlineSvg.ts";

@@ -3,5 +3,8 @@
 /** In the address and the form of the search page, for the latest version of each set of documents. No version has such a name. */
 export const everySet = "*";
 
+/** On what opens the search with a question: the question. */
+export const askedFor = "data-search-for";
+
 /** On the link to a style sheet that the client added: no page names it. */
 export const clientStyle = "data-client-style";

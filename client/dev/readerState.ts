@@ -1,5 +1,5 @@
 /** Where the reader is and what they chose on the page: recorded before a patch, restored after it. */
-import { attributes } from "../../templates/contract.ts";
+import { tabAttributes } from "../../templates/contract.ts";
 
 export function snapshotPosition(root: Document): () => void {
   const [left, top] = [scrollX, scrollY];
@@ -40,7 +40,7 @@ function applyTabs(root: Document, chosen: Choices, onApplied: (set: Element, va
   tabSets(root).forEach((set, index) => {
     const value = chosen[index] ?? null;
     if (value === null) return;
-    set.setAttribute(attributes.tabDefault, value);
+    set.setAttribute(tabAttributes.default, value);
     onApplied(set, value);
   });
 }
@@ -61,7 +61,7 @@ export function restoreTabs(root: Document): void {
   const [path, chosen = []] = takeSaved();
   if (path !== root.location.pathname) return;
   applyTabs(root, chosen, (set, value) => {
-    const panel = [...set.children].find((child) => child.getAttribute(attributes.tab) === value);
+    const panel = [...set.children].find((child) => child.getAttribute(tabAttributes.value) === value);
     set.querySelector<HTMLElement>(`:scope > .tab-list > [aria-controls="${CSS.escape(panel?.id ?? "")}"]`)?.click();
   });
 }
@@ -80,10 +80,10 @@ function chosenTabs(root: Document): Choices {
   return tabSets(root).map((set) => {
     const tab = set.querySelector(":scope > .tab-list > [aria-selected=true]");
     const panel = root.getElementById(tab?.getAttribute("aria-controls") ?? "");
-    return panel?.getAttribute(attributes.tab) ?? null;
+    return panel?.getAttribute(tabAttributes.value) ?? null;
   });
 }
 
 function tabSets(root: Document): readonly Element[] {
-  return [...root.querySelectorAll(`.tabs:not([${attributes.tabGroup}]), .tabs[${attributes.tabGroup}='']`)];
+  return [...root.querySelectorAll(`.tabs:not([${tabAttributes.group}]), .tabs[${tabAttributes.group}='']`)];
 }

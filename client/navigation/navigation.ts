@@ -2,7 +2,7 @@
  * Follows links of the site without a full load: fetch (or take the preloaded copy) → swap → focus, scroll, announce the title.
  * If anything fails before the swap, the browser loads the page itself; an error in the swap shows the crash screen.
  */
-import { attributes, events, ids } from "../../templates/contract.ts";
+import { arriving, events, ids } from "../../templates/contract.ts";
 import { announce, findTarget, isPlainClick } from "../dom.ts";
 import { afterPaint, all, type Cleanup, type Context, listen } from "../feature.ts";
 import { withTimeout } from "../loadTimeout.ts";
@@ -170,8 +170,8 @@ function loadFully(url: URL, action: Action, error: unknown): void {
 
 /** Entered at its top, a page leaves what is not visible yet out of the layout of its first frame. */
 function hideBelowFirstScreen(main: HTMLElement | null, isAtTop: boolean): void {
-  main?.toggleAttribute(attributes.arriving, isAtTop);
-  afterPaint(() => void main?.removeAttribute(attributes.arriving));
+  main?.toggleAttribute(arriving, isAtTop);
+  afterPaint(() => void main?.removeAttribute(arriving));
 }
 
 /** Scrolls to the anchor; without a fragment, to the top. An anchor that does not exist does not scroll. */

@@ -3,7 +3,7 @@
  * regions and the content change. Navbar and sidebar change only where they differ, so that scroll positions, pictures and
  * what the reader opened stay. A page that does not belong to this very build of the site is an error.
  */
-import { attributes, ids } from "../../templates/contract.ts";
+import { attributes, ids, pageStyle } from "../../templates/contract.ts";
 import { findTarget } from "../dom.ts";
 import { afterPaint } from "../feature.ts";
 import { withTimeout } from "../loadTimeout.ts";
@@ -53,7 +53,7 @@ function covers(current: ReturnType<typeof policyOf>, next: ReturnType<typeof po
 
 /** A sheet stays when its page goes: its rules are about what only such pages have, and the next visit need not wait. */
 function loadSheets(current: Document, next: Document): Promise<unknown> {
-  const selector = `link[${attributes.pageStyle}]`;
+  const selector = `link[${pageStyle}]`;
   const sheets = (page: Document) => [...page.head.querySelectorAll<HTMLLinkElement>(selector)];
   return Promise.all(
     sheets(next).map((wanted) => {
@@ -79,7 +79,7 @@ function loaded(link: HTMLLinkElement): Promise<unknown> {
 
 /** The hashed names of scripts and style sheets, which identify a build. */
 function assetsOf(page: Document): string {
-  const files = [...page.head.querySelectorAll(`script[type=module], link[rel=stylesheet]:not([${attributes.pageStyle}])`)];
+  const files = [...page.head.querySelectorAll(`script[type=module], link[rel=stylesheet]:not([${pageStyle}])`)];
   return files.map((file) => file.getAttribute("src") ?? file.getAttribute("href")).join(" ");
 }
 

@@ -1,5 +1,5 @@
 /** The ways to install the library in one command each: tabs with scripts, one below another without. */
-import { attributes, CodeBlock, type View } from "docsgen/templates";
+import { CodeBlock, tabAttributes, type View } from "docsgen/templates";
 
 interface Way {
   readonly name: string;
@@ -25,7 +25,7 @@ export function Install({ view }: { readonly view: View }) {
     <div className="install">
       <div className="tabs">
         {ways(view).map(({ name, command }) => (
-          <div key={name} className="tab-panel" {...{ [attributes.tab]: name.toLowerCase() }}>
+          <div key={name} className="tab-panel" {...{ [tabAttributes.value]: name.toLowerCase() }}>
             <p className="tab-label">{name}</p>
             <CodeBlock view={view} source={command} language="bash" />
           </div>

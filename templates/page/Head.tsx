@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import type { HeadTag } from "../../src/engine/core/schemas/config.ts";
 import type { View } from "../../src/engine/render/view.ts";
-import { attributes } from "../contract.ts";
+import { attributes, pageStyle } from "../contract.ts";
 import { html } from "../html.ts";
 import { absoluteUrl, breadcrumbData, documentDescription, documentTitle, robots, searchTags } from "./metadata.ts";
 
@@ -21,7 +21,7 @@ export default function Head({ view }: { readonly view: View }) {
           key={href}
           rel="stylesheet"
           href={href}
-          {...(assets.pageStyles[page.url]?.includes(href) === true ? { [attributes.pageStyle]: "" } : {})}
+          {...(assets.pageStyles[page.url]?.includes(href) === true ? { [pageStyle]: "" } : {})}
         />
       ))}
       {assets.script !== "" && <script type="module" src={assets.script} />}

@@ -36,8 +36,8 @@ export function useElsewhere(results: SearchResults | null, own: SearchVersion |
     setFound(null);
     if (results === null || own === null || versions.length < 2 || results.isAnswered || results.isPartial) return undefined;
     const { query, missing } = results;
-    const lacking = missing.length === 0 ? query : missing.join(quotesBetween);
-    const others = versions.flatMap(({ name }) => (name === own.name ? [] : [name]));
+    const lacking = missing.join(quotesBetween) || query;
+    const others = versions.map(({ name }) => name).filter((name) => name !== own.name);
     let isLate = false;
     const show = ({ hits }: SearchResults) => {
       const folded = foldVersions(hits, versions, null);

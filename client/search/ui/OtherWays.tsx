@@ -1,6 +1,7 @@
 /** On the search page, where a query has no full answer: the other versions, the API reference, and the question. */
 import type { SearchVersion } from "../../../src/engine/search/shared/settingsFile.ts";
 import { attributes } from "../../../templates/contract.ts";
+import { askedFor } from "../../../templates/searchContract.ts";
 import { hasModel, useSearchContext } from "./searchContext.ts";
 
 interface Props {
@@ -33,7 +34,7 @@ export function OtherWays({ query, own, onWiden }: Props) {
       )}
       {askAi !== null && (
         <li>
-          <button type="button" className="search-quiet" {...{ [attributes.searchOpen]: "ask", [attributes.searchFor]: query }}>
+          <button type="button" className="search-quiet" {...{ [attributes.searchOpen]: "ask", [askedFor]: query }}>
             {text(hasModel(session) ? "search.ask.row" : "search.ask.docsRow", { query })}
           </button>
         </li>
