@@ -73,7 +73,7 @@ async function buildSite({ run, options, step, terminal, signal }: Job<BuildOpti
   const closing = (ok: boolean) => (all: Summary) => closingLine(all, run, { terminal, ok });
   const out = sitePath(run, run.out);
   const { build } = await import("../src/index.ts");
-  // With a cache, hardly anything is compiled: less memory is taken than without one, and an eighth of the time went into saving more.
+  // With a cache little is compiled, so a build needs less memory anyway, and the limit would cost up to an eighth of its time.
   const isFirst = !run.cache || !existsSync(join(run.root, cacheFolder));
   const onStage = (stage: string) => {
     step(stage);

@@ -69,7 +69,8 @@ function addCut(group: DocsgenCommand, context: Context): void {
     .option("--dry-run", "print the changes without applying them")
     .action((name: string, _, self: DocsgenCommand) =>
       perform<CutOptions>(context, self, async ({ run, options }) => {
-        const { changeWithRoutes, configuredDocSets, cutVersion, remainingAfterCut } = await import("../src/index.ts");
+        const { changeWithRoutes, cutVersion, remainingAfterCut } = await import("../src/index.ts");
+        const { configuredDocSets } = await import("../src/tools/version/afterCut.ts");
         const { dryRun = false } = options;
         const latest = options.notLatest === true ? false : options.latest;
         const docSets = await configuredDocSets(run);

@@ -136,17 +136,17 @@ interface Address {
 
 type Parse = (url: string) => Address;
 
+/** What follows the folder of a set: a version or none, and the document. */
+const versioned = /^(?:\/(next|v?\d[^/]*))?(?=\/|$)(.*)$/is;
+
 /** Of folders in each other, the inner one counts. */
 function addressParser(folders: readonly DocsFolder[]): Parse {
-  const patterns = [...folders]
-    .sort((a, b) => b.path.length - a.path.length)
-    .map((folder) => {
-      const start = folder.path === "" ? "" : `/${folder.path.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`;
-      return [folder, new RegExp(`^${start}(?:/(next|v?\\d[^/]*))?(?=/|$)(.*)$`, "is")] as const;
-    });
+  const inner = [...folders].sort((a, b) => b.path.length - a.path.length);
   return (url) => {
-    for (const [folder, pattern] of patterns) {
-      const [, version = "", rest] = pattern.exec(url) ?? [];
+    for (const folder of inner) {
+      const start = folder.path === "" ? "" : `/${folder.path}`;
+      const isInside = url.slice(0, start.length).toLowerCase() === start.toLowerCase();
+      const [, version = "", rest] = (isInside && versioned.exec(url.slice(start.length))) || [];
       if (rest !== undefined) return { url, folder, version, document: rest.slice(1).toLowerCase() };
     }
     return { url, folder: null, version: "", document: url.slice(1).toLowerCase() };

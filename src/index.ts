@@ -37,7 +37,7 @@ export {
 } from "./tools/check/snippets/checkSnippets.ts";
 export type { Deployment } from "./tools/init/deployments.ts";
 export { createSite, type NewSite } from "./tools/init/init.ts";
-export { configuredDocSets, type Remaining, remainingAfterCut } from "./tools/version/afterCut.ts";
+export { type Remaining, remainingAfterCut } from "./tools/version/afterCut.ts";
 export { cutVersion, type VersionChange } from "./tools/version/cutVersion.ts";
 export { changeWithRoutes, keepRoutes, type RoutesReport } from "./tools/version/keepRoutes.ts";
 export { type ListedVersion, listVersions } from "./tools/version/listVersions.ts";

@@ -4,7 +4,7 @@
  */
 import { hashOf } from "../core/hash.ts";
 import type { Hash, Page, Site, SourcePath, Version } from "../core/model.ts";
-import { lazy, once } from "../core/once.ts";
+import { lazy, once, onceFor } from "../core/once.ts";
 import { indexLinks, type LinkIndex, type PageLookup } from "../links/linkIndex.ts";
 import type { RenderInput } from "./renderInput.ts";
 
@@ -154,12 +154,7 @@ export function createFingerprints(): Fingerprints {
 
 /** Returns the hash of what `textOf` says of a thing, which is immutable. */
 export function hashOnce<Thing extends object>(textOf: (thing: Thing) => string): (thing: Thing) => Hash {
-  const known = new WeakMap<Thing, Hash>();
-  return (thing) => {
-    const found = known.get(thing) ?? hashOf(textOf(thing));
-    known.set(thing, found);
-    return found;
-  };
+  return onceFor((thing) => hashOf(textOf(thing)));
 }
 
 /** What a read returns in a site, in short; created once per site and used for every page. */

@@ -1,6 +1,7 @@
 /** A body → its short code blocks, with the section that each is in, as they are shown. */
 import { unescapeHtml } from "../core/escape.ts";
 import type { Compiled, Html } from "../core/model.ts";
+import { onceFor } from "../core/once.ts";
 
 /** A code block of a body. */
 export interface Listing {
@@ -27,12 +28,7 @@ const others = new Set(
 
 /** What a body lists never changes. */
 export function newListings(): ListingsOf {
-  const known = new WeakMap<Compiled, readonly Listing[]>();
-  return (compiled) => {
-    const listings = known.get(compiled) ?? listingsIn(compiled);
-    known.set(compiled, listings);
-    return listings;
-  };
+  return onceFor(listingsIn);
 }
 
 /** A heading, or a code block that no slot interrupts: what its variables stand for differs with the page. */

@@ -51,7 +51,7 @@ export function planSymbolPages(
   const factsOfEach = known.map((own) =>
     recall<readonly SymbolFacts[]>(`facts ${nameOf(own)}`, [apis, ...inputsOf(own, known, options)], (before) => {
       const facts = factsOf(own, known, apis, options);
-      return JSON.stringify(before) === JSON.stringify(facts) && before !== undefined ? before : facts;
+      return before !== undefined && JSON.stringify(before) === JSON.stringify(facts) ? before : facts;
     }),
   );
   const frames = versions.map((own) => [own.version, own.main.url, sidebarOf(own)]);
