@@ -2,8 +2,7 @@
 import { resolve } from "node:path";
 import type { SnippetCounts, SnippetsReport } from "../src/index.ts";
 import type { DocsgenCommand } from "./command.ts";
-import type { SiteOptions } from "./options.ts";
-import { sitePath } from "./options.ts";
+import { type SiteOptions, sitePath } from "./options.ts";
 import { type Context, perform } from "./run.ts";
 import { count, duration } from "./units.ts";
 

@@ -1,13 +1,11 @@
 /** The same document in two versions → whether there is a page that shows what changed, and that page. */
 
+import type { Comparisons } from "../core/comparisons.ts";
 import { nameInSet } from "../core/docSets.ts";
-import type { ChangesPage, DocPage, PageLink, Url } from "../core/model.ts";
+import { blank } from "../core/generatedPages.ts";
+import type { ChangesPage, DocPage, Document, PageLink, Url, VersionFrame } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
-import type { Comparisons } from "../plan/comparisons.ts";
-import type { Document } from "../plan/documents.ts";
-import { blank } from "../plan/pages.ts";
-import type { VersionFrame } from "../plan/versions.ts";
 import { knownDifference } from "./difference.ts";
 
 /** What was found of pairs of texts. */

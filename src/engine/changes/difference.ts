@@ -2,8 +2,9 @@
  * Two compiled bodies → how much of their text differs: the share of words that stand in no run of three words that the other has,
  * too. So a changed word counts as one, and text that only moved counts as its edges. Code counts like text.
  */
+
+import type { Comparisons } from "../core/comparisons.ts";
 import type { Compiled } from "../core/model.ts";
-import type { Comparisons } from "../plan/comparisons.ts";
 
 /** What a text is compared by. Who compares it with several others keeps it for so long. */
 export interface TextWords {

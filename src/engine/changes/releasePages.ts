@@ -3,16 +3,26 @@
  * origins: what it says names those it is true of, and `#from-v1.0` chooses one.
  */
 
+import type { Comparisons } from "../core/comparisons.ts";
 import { nameInSet, versionsBeside } from "../core/docSets.ts";
-import type { ChangedPage, Compiled, DocPage, Heading, PageLink, Redirect, ReleasePage, SourcePath, Url } from "../core/model.ts";
+import { blank, byVersion } from "../core/generatedPages.ts";
+import type {
+  ChangedPage,
+  Compiled,
+  DocPage,
+  Heading,
+  PageLink,
+  PageNavigation,
+  Redirect,
+  ReleasePage,
+  SourcePath,
+  Url,
+  VersionDocuments,
+  VersionFrame,
+} from "../core/model.ts";
 import { once } from "../core/once.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
-import type { VersionDocuments } from "../plan/alternates.ts";
-import type { Comparisons } from "../plan/comparisons.ts";
-import type { PageNavigation } from "../plan/neighbours.ts";
-import { blank, byVersion } from "../plan/pages.ts";
-import type { VersionFrame } from "../plan/versions.ts";
 import { knownDifference, readWords, type TextWords } from "./difference.ts";
 import { mostOrigins } from "./originRules.ts";
 import { toldOf } from "./told.ts";

@@ -2,7 +2,7 @@
  * What one scan may keep for the next in the same process: files that were read and did not change since. A build scans once and
  * starts with an empty one; the writing server forgets what its watcher names and scans again.
  */
-import type { ApiTables, Diagnostic, FrontMatter, Source, SourcePath, StaticFile } from "../core/model.ts";
+import type { Diagnostic, FrontMatter, KeptApi, Source, SourcePath, StaticFile } from "../core/model.ts";
 import type { History } from "./history.ts";
 
 export interface ReadSource {
@@ -17,15 +17,7 @@ export interface ScanState {
   readonly headers: Map<string, FrontMatter>;
   /** Keyed by the paths that were asked for; at most one entry. */
   readonly history: Map<string, History>;
-  symbols?: KeptSymbols;
-}
-
-/** The API of each version, where all files could be read. */
-export interface KeptSymbols {
-  /** Of the settings that name the files. */
-  readonly key: string;
-  readonly files: ReadonlySet<SourcePath>;
-  readonly symbols: ApiTables;
+  symbols?: KeptApi;
 }
 
 export function newScanState(): ScanState {

@@ -1,17 +1,25 @@
 /** A code block in a language that is drawn → the diagram; its source where it cannot be drawn, and what is wrong with it. */
 import type { Element } from "hast";
-import type { Place } from "../core/model.ts";
-import { attributes } from "../markdown/attributes.ts";
-import type { CodeBlock } from "../markdown/code/meta.ts";
-import type { Draft } from "../markdown/draft.ts";
-import { element, text } from "../markdown/hast.ts";
+import { element, text } from "../core/hast.ts";
+import type { CodeBlock, CompileContext, Place } from "../core/model.ts";
+import { type SvgTree, svgTree } from "../core/svgTree.ts";
 import { type Drawer, diagramPackages, drawers } from "./diagramOptions.ts";
 import type { Fault } from "./drawing.ts";
 import type { Diagrams } from "./openDiagrams.ts";
-import { type SvgTree, svgTree } from "./svgTree.ts";
+
+interface Draft extends CompileContext {
+  /** Diagrams is null where their source is code. */
+  readonly setting: { readonly diagrams: Diagrams | null };
+}
+
+interface Drawn {
+  readonly element: Element;
+  /** The links in it, whose addresses are still as they were written. */
+  readonly links: readonly Element[];
+}
 
 /** Null for a block that shows its code. */
-export function diagram(block: CodeBlock, number: number, node: Element, draft: Draft): Element | null {
+export function diagram(block: CodeBlock, number: number, node: Element, draft: Draft): Drawn | null {
   const { diagrams } = draft.setting;
   const drawer = drawers.get(block.language);
   return diagrams === null || drawer === undefined ? null : draw({ block, number, node, drawer }, diagrams, draft);
@@ -25,19 +33,19 @@ interface Written {
   readonly drawer: Drawer;
 }
 
-function draw({ block, number, node, drawer }: Written, diagrams: Diagrams, draft: Draft): Element {
+function draw({ block, number, node, drawer }: Written, diagrams: Diagrams, draft: Draft): Drawn {
   const { code, meta, fence } = block;
   const drawing = diagrams.draw(drawer, code);
   if (drawing === null) reportMissing(drawer, fence, draft);
   for (const fault of drawing?.faults ?? []) reportFault(fault, block, draft);
-  if (drawing === null || drawing.svg === null) return source(block, node, draft);
+  if (drawing === null || drawing.svg === null) return { element: source(block, node, draft), links: [] };
   const tree = svgTree(drawing.svg, `diagram-${number}`, drawer === "mermaid");
   const name = meta.alt ?? drawing.alt ?? meta.title ?? null;
   if (name === null) reportUnnamed(drawer, fence, draft);
-  for (const link of tree.links) finishLink(link, node, draft);
+  for (const link of tree.links) if (node.position !== undefined) link.position = node.position;
   draft.sections.addText(` ${name ?? ""} ${tree.words} `);
   present(tree, name ?? "", scales[drawer]);
-  return framed(tree, block, node);
+  return { element: framed(tree, block, node), links: tree.links };
 }
 
 /** Pixels for each unit of the packages, so that text is as large as in captions. */
@@ -58,11 +66,6 @@ function framed({ svg, hasOwnColors }: SvgTree, { meta, language, code }: CodeBl
   box.data = { source: code };
   if (meta.title === null) return box;
   return element("figure", {}, [box, element("figcaption", {}, [text(meta.title)])], position);
-}
-
-function finishLink(link: Element, { position }: Element, draft: Draft): void {
-  if (position !== undefined) link.position = position;
-  attributes(link, draft);
 }
 
 function source({ code }: CodeBlock, { position }: Element, draft: Draft): Element {

@@ -12,8 +12,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { fileBeside } from "../content/translatedFile.ts";
 import type { Built, Entry } from "../core/buildManifest.ts";
 import { fileError } from "../core/fileError.ts";
-import { digestOf, startDigest } from "../core/hash.ts";
+import { startDigest } from "../core/hash.ts";
 import type { BuildOutput, Hash, Prepared } from "../core/model.ts";
+import { prepare } from "../core/prepareOutput.ts";
 import { expectRegularFile, readRegularFile } from "../core/readFile.ts";
 import type { Claims } from "./claims.ts";
 import type { Staging } from "./staging.ts";
@@ -110,13 +111,6 @@ function add(body: string | Uint8Array | Prepared, target: Target, stage: Stage)
     stage.stamps.add(target.file, hash);
   }
   return { hash, bytes };
-}
-
-/** Returns content with its hash and length; text becomes the bytes that are hashed and written. */
-export function prepare(body: string | Uint8Array | Prepared): Prepared {
-  if (typeof body === "object" && "make" in body) return body;
-  const content = typeof body === "string" ? new TextEncoder().encode(body) : body;
-  return { hash: digestOf(content), bytes: content.byteLength, make: () => content };
 }
 
 /** Reads a small file as a whole, and streams a large one. */

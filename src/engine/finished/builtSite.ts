@@ -11,8 +11,7 @@ import { decode, normalizeUrl, outputPath, publicUrl, splitUrl, withoutBase } fr
 import { versionOf } from "../routes/publicRoutes.ts";
 import type { SearchSettings, SearchVersion } from "../search/shared/settingsFile.ts";
 import { type BuiltPage, readBuiltPage } from "./builtPage.ts";
-import type { FinishedBuild } from "./findBuild.ts";
-import { fileIn } from "./findBuild.ts";
+import { type FinishedBuild, fileIn } from "./findBuild.ts";
 
 export type BuiltVersion = Pick<SearchVersion, "name" | "label" | "isLast" | "path">;
 

@@ -2,10 +2,17 @@
 import type { Element } from "hast";
 import type { Nodes } from "mdast";
 import type { Directives } from "mdast-util-directive";
-import { svgTree } from "../diagrams/svgTree.ts";
-import type { Draft } from "../markdown/draft.ts";
-import { element } from "../markdown/hast.ts";
+import { element } from "../core/hast.ts";
+import type { CompileContext } from "../core/model.ts";
+import { svgTree } from "../core/svgTree.ts";
 import { type FindIcon, type Icons, openIcons } from "./openIcons.ts";
+
+interface Draft extends CompileContext {
+  /** Icons is null where the site has no icon sets. */
+  readonly setting: { readonly icons: Icons | null };
+  /** How many icons there are so far. */
+  icons: number;
+}
 
 export function icon(node: Directives, draft: Draft): Element {
   return namedIcon({ name: textIn(node).trim(), label: node.attributes?.label ?? "" }, node.position, draft);

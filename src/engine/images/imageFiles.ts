@@ -19,9 +19,9 @@ import type {
   Source,
   SourcePath,
 } from "../core/model.ts";
+import { placeIn } from "../core/placeIn.ts";
 import { reasonOf } from "../core/thrown.ts";
 import { decode } from "../core/urls.ts";
-import { placeIn } from "../render/directives.tsx";
 import type { Encoder } from "./encoder.ts";
 
 export interface EncodedImage {

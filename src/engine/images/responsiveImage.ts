@@ -1,9 +1,10 @@
 /** An `img` of the content → a `picture` around it, which offers it in other widths and formats. The browser takes the original where it knows none of these. */
 import type { Element } from "hast";
-import type { ImageVariant } from "../core/model.ts";
-import type { Draft } from "../markdown/draft.ts";
-import { element } from "../markdown/hast.ts";
-import { localPath, resolvePath } from "../markdown/paths.ts";
+import type { Files } from "../content/files.ts";
+import { localPath, resolvePath } from "../core/contentPaths.ts";
+import { element } from "../core/hast.ts";
+import type { CompileContext, ImageVariant, OfferedImage } from "../core/model.ts";
+import type { ImageOptions } from "./imageOptions.ts";
 import { variantsOf } from "./variants.ts";
 
 /** Bytes of a picture for which it is not worth it. */
@@ -13,6 +14,14 @@ const small = 4096;
 const rooms = { text: "41.4375rem", block: "53.125rem" } as const;
 /** Around the text on a phone. */
 const margins = "2rem";
+
+interface Draft extends CompileContext {
+  /** Images is null where pictures stay as they are. */
+  readonly setting: { readonly images: ImageOptions | null };
+  readonly files: Files;
+  /** Pictures in several widths and formats. */
+  readonly variants: OfferedImage[];
+}
 
 /** `src`: as its author wrote it. */
 interface Place {

@@ -1,8 +1,8 @@
 /** Attributes of every element, including raw HTML: ids join the page's anchors; addresses and variables become slots. */
 import type { Element } from "hast";
+import { textOf } from "../core/hast.ts";
 import type { LoadKind } from "../core/model.ts";
 import type { Draft } from "./draft.ts";
-import { textOf } from "./hast.ts";
 import { takeId } from "./heading.ts";
 import { assetTarget, linkTarget, srcset } from "./link.ts";
 import { inAttribute } from "./variables.ts";

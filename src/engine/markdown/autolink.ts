@@ -1,7 +1,7 @@
 /** Bare URLs and email addresses in text nodes outside of links and code → links, by GFM's rules. */
 import type { Element, ElementContent } from "hast";
+import { element, text } from "../core/hast.ts";
 import { orNull } from "../core/once.ts";
-import { element, text } from "./hast.ts";
 
 const url = /(https?:\/\/|www(?=\.))([-.\w]+)([^ \t\r\n<]*)/gi;
 const domainHere = /[-\w]+(?:\.[-\w]+)+/y;

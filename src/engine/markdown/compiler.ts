@@ -8,6 +8,7 @@ import { VFile } from "vfile";
 import type { Files } from "../content/files.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Compiled, Hash, Html } from "../core/model.ts";
+import { splitHtml, withoutMarkers } from "../core/slots.ts";
 import { rewriteTitles } from "../core/syntax/legacyTitle.ts";
 import { watched } from "../core/watched.ts";
 import { openDiagrams } from "../diagrams/openDiagrams.ts";
@@ -26,7 +27,6 @@ import { checkSize, limitOf } from "./limits.ts";
 import { pluginsKey, reportTree } from "./plugins.ts";
 import { createProcessor, type MarkdownProcessor } from "./processor.ts";
 import { excerpt } from "./sections/sections.ts";
-import { splitHtml, withoutMarkers } from "./slots.ts";
 import { defaultTexts } from "./texts.ts";
 
 export function createCompiler(options: CompileOptions): Compiler {

@@ -3,6 +3,9 @@
  * that remark-rehype, raw HTML and plug-ins leave, and ends with a tree that only has to be written down.
  */
 import type { Element, ElementContent, Root, RootContent } from "hast";
+import { element, textOf } from "../core/hast.ts";
+import { textStart } from "../core/positions.ts";
+import { directiveNumber, isLabel, isSymbol, mark, symbolElement, titleElement } from "../core/slots.ts";
 import { responsiveImage } from "../images/responsiveImage.ts";
 import { finishedFormula } from "../math/formula.ts";
 import { attributes } from "./attributes.ts";
@@ -11,15 +14,12 @@ import { codeBlock, codeNumber } from "./code/block.ts";
 import { heroText } from "./directives/hero.ts";
 import { findJsx, findStatements } from "./directives/jsx.ts";
 import type { Draft } from "./draft.ts";
-import { element, textOf } from "./hast.ts";
 import { aliasTargets, closeHeading, openHeading, takeIds } from "./heading.ts";
 import { image } from "./image.ts";
 import { symbolSlot } from "./inlineCode.ts";
 import { LimitError } from "./limits.ts";
 import { codeRows, finishCell, firstTable, rowsOf, tableFrame } from "./markdownTable.ts";
-import { textStart } from "./positions.ts";
 import { collapse } from "./sections/sections.ts";
-import { directiveNumber, isLabel, isSymbol, mark, symbolElement, titleElement } from "./slots.ts";
 import { strayFence } from "./strayFence.ts";
 import { indentOf } from "./tableRoom.ts";
 import { inText } from "./variables.ts";

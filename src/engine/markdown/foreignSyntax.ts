@@ -4,10 +4,10 @@
  */
 import type { Code, Parents, Text } from "mdast";
 import type { Place } from "../core/model.ts";
+import type { Position } from "../core/positions.ts";
 import type { Draft } from "./draft.ts";
 import { emojiNames } from "./emojiNames.ts";
 import { readIds } from "./heading.ts";
-import type { Position } from "./positions.ts";
 import { placesIn } from "./variables.ts";
 import { lineNumber, placeWritten } from "./written.ts";
 

@@ -4,9 +4,9 @@
  */
 import type { Element, ElementContent } from "hast";
 import { escapeText } from "../core/escape.ts";
+import { element, innerHtml, text, textOf } from "../core/hast.ts";
 import type { Heading } from "../core/model.ts";
 import type { Draft } from "./draft.ts";
-import { element, innerHtml, text, textOf } from "./hast.ts";
 import { collapse } from "./sections/sections.ts";
 
 /** Sets the id and begins the section of a heading, before its children are visited. Null if it is not in the contents. */

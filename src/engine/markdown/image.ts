@@ -2,9 +2,9 @@
 import type { Element } from "hast";
 import type { Image, ImageReference } from "mdast";
 import { isUnsafeAddress } from "../core/address.ts";
+import { localPath, resolvePath } from "../core/contentPaths.ts";
 import type { Draft } from "./draft.ts";
 import { assetTarget } from "./link.ts";
-import { localPath, resolvePath } from "./paths.ts";
 import { decodeVariables } from "./variables.ts";
 
 export function image(node: Element, draft: Draft): void {

@@ -4,12 +4,12 @@
  */
 import type { Nodes, Parents, Root, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
+import { resolvePath } from "../core/contentPaths.ts";
+import { withoutMarkers } from "../core/slots.ts";
 import { rewriteTitles } from "../core/syntax/legacyTitle.ts";
 import { reportUnknownAttributes } from "./directives/unknownAttributes.ts";
 import type { Draft } from "./draft.ts";
-import { resolvePath } from "./paths.ts";
 import { shiftPositions } from "./shiftPositions.ts";
-import { withoutMarkers } from "./slots.ts";
 
 type Parse = (markdown: string) => Root;
 

@@ -2,10 +2,10 @@
 import type { Element, ElementContent } from "hast";
 import type { InlineCode } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
+import { element, text, textOf } from "../core/hast.ts";
+import { symbolElement } from "../core/slots.ts";
 import { symbolNameOf } from "../symbols/symbolName.ts";
 import type { Draft } from "./draft.ts";
-import { element, text, textOf } from "./hast.ts";
-import { symbolElement } from "./slots.ts";
 
 const longestWhole = 32;
 

@@ -1,11 +1,11 @@
 /** Link addresses → slots, if they must be resolved. External addresses are kept; addresses that could run code are refused. */
 import { isUnsafeAddress, shownAddress } from "../core/address.ts";
+import { localPath, resolvePath } from "../core/contentPaths.ts";
 import type { LoadKind } from "../core/model.ts";
+import type { Position } from "../core/positions.ts";
 import { candidatesOf } from "../core/rewriteHtml.ts";
 import { isExternal } from "../core/urls.ts";
 import type { Draft } from "./draft.ts";
-import { localPath, resolvePath } from "./paths.ts";
-import type { Position } from "./positions.ts";
 import { decodeVariables, inAttribute } from "./variables.ts";
 
 /** The value of an `href`: a slot's marker, or the address itself; undefined if it is refused. */

@@ -5,10 +5,10 @@
  */
 import type { Element } from "hast";
 import type { Table, TableRow } from "mdast";
+import { cellsOf, element, textOf } from "../core/hast.ts";
+import { symbolElement } from "../core/slots.ts";
 import type { Draft } from "./draft.ts";
-import { cellsOf, element, textOf } from "./hast.ts";
 import { collapse } from "./sections/sections.ts";
-import { symbolElement } from "./slots.ts";
 import { fitClass, markLong } from "./tableRoom.ts";
 import { markWords } from "./tableWords.ts";
 

@@ -6,14 +6,14 @@
 import type { Comment, ElementContent } from "hast";
 import type { Html, Parents } from "mdast";
 import type { Raw, State } from "mdast-util-to-hast";
+import { element, text } from "../core/hast.ts";
+import { unsafeElements, voidElements, wordElements } from "../core/htmlNames.ts";
+import { positionsIn } from "../core/positions.ts";
+import { withoutMarkers } from "../core/slots.ts";
 import { isComponentName, isElementName, reportBraces, reportComponent } from "./directives/jsx.ts";
 import type { Draft } from "./draft.ts";
-import { element, text } from "./hast.ts";
-import { unsafeElements, voidElements, wordElements } from "./html/names.ts";
 import { refuseElement } from "./html/refuse.ts";
 import { findTags, type Tag } from "./html/tags.ts";
-import { positionsIn } from "./positions.ts";
-import { withoutMarkers } from "./slots.ts";
 
 type Piece = Comment | Raw | ElementContent;
 

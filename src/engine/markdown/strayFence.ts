@@ -3,10 +3,10 @@
  * classes of other tools. They would be shown to readers as text.
  */
 import type { Place } from "../core/model.ts";
+import type { Position } from "../core/positions.ts";
 import { isKnown, reportUnknown } from "./directives/directive.ts";
 import { reportDocfx } from "./directives/docfx.ts";
 import type { Draft } from "./draft.ts";
-import type { Position } from "./positions.ts";
 import { placesIn } from "./variables.ts";
 import { placeWritten } from "./written.ts";
 

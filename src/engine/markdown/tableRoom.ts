@@ -5,9 +5,9 @@
  * if a cell cannot be measured.
  */
 import type { Element, ElementContent } from "hast";
-import { cellsOf, classesOf, textOf } from "./hast.ts";
+import { cellsOf, classesOf, textOf } from "../core/hast.ts";
+import { directiveNumber, isLabel, isSymbol, mark } from "../core/slots.ts";
 import { collapse } from "./sections/sections.ts";
-import { directiveNumber, isLabel, isSymbol, mark } from "./slots.ts";
 
 /** The steps of the style sheet. */
 const step = 4;

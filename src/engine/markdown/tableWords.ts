@@ -4,7 +4,7 @@
  * search.
  */
 import type { Element } from "hast";
-import { cellsOf, textOf } from "./hast.ts";
+import { cellsOf, textOf } from "../core/hast.ts";
 import { collapse } from "./sections/sections.ts";
 
 const word = /^\p{L}{1,16}$/u;

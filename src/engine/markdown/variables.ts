@@ -5,8 +5,8 @@
  */
 import { nearMiss } from "../core/fillVariables.ts";
 import type { Place } from "../core/model.ts";
+import { type Position, positionsIn } from "../core/positions.ts";
 import type { Draft } from "./draft.ts";
-import { type Position, positionsIn } from "./positions.ts";
 
 /** `{{name}}`, the name alone. */
 export const variable = /\{\{[ \t]*([A-Za-z][\w.-]*)[ \t]*\}\}/g;

@@ -1,7 +1,7 @@
 /** Part of a text → its place in the source, which has indentation, escapes and references that the text lacks. */
 import type { Place } from "../core/model.ts";
+import type { Position } from "../core/positions.ts";
 import type { Draft } from "./draft.ts";
-import type { Position } from "./positions.ts";
 
 /** Maximum number of escaped occurrences in a line that are skipped. */
 const mostEscapes = 20;

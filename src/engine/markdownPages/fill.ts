@@ -3,7 +3,7 @@
  * where it stands: t text, c code, u the address of a link, v a part of one, o and e the ends of a link that a symbol may be, i and b
  * a directive in a line and as a block.
  */
-import { mark } from "../markdown/slots.ts";
+import { mark } from "../core/slots.ts";
 import { absolute, htmlToMarkdown } from "./htmlToMarkdown.ts";
 import { destination, escapeMarkdown, escapeStart } from "./toMarkdown.ts";
 

@@ -3,9 +3,8 @@
  * order, each with a letter for the place that it stands in, because that decides how its value is written (`fill.ts`).
  */
 import type { Element, ElementContent, Root } from "hast";
-import type { Draft } from "../markdown/draft.ts";
-import { element, text } from "../markdown/hast.ts";
-import { directiveNumber, isSymbol, mark, titleElement } from "../markdown/slots.ts";
+import { element, text } from "../core/hast.ts";
+import { directiveNumber, isSymbol, mark, type Slots, titleElement } from "../core/slots.ts";
 import { dropLineFeed } from "./htmlToMarkdown.ts";
 import { toMarkdown } from "./toMarkdown.ts";
 
@@ -14,6 +13,10 @@ export function twin(tree: Root, numbers: ReadonlyMap<string, number>, draft: Dr
   const context = { numbers, draft };
   prepare(tree, "t", context);
   return toMarkdown(tree, (url) => withPlaces(url, "u", context));
+}
+
+interface Draft {
+  readonly slots: Slots;
 }
 
 interface Context {

@@ -5,9 +5,8 @@
 import type { Element } from "hast";
 import type { Code } from "mdast";
 import type { InlineMath, Math as MathBlock } from "mdast-util-math";
-import type { Place } from "../core/model.ts";
-import type { Draft } from "../markdown/draft.ts";
-import { element, text } from "../markdown/hast.ts";
+import { element, text } from "../core/hast.ts";
+import type { CompileContext, Place } from "../core/model.ts";
 import type { Mathematics } from "./openMath.ts";
 
 /** `$…$`, and `$$…$$` in a line of text. */
@@ -30,6 +29,11 @@ export function blockFormula(node: MathBlock | Code, math: Mathematics, draft: D
     return source(node, true);
   }
   return formula({ tex: node.value, isDisplay: true, skipped: 1, node }, math, draft);
+}
+
+/** The formulas of a body so far, with how they are read in a line of text. */
+interface Draft extends CompileContext {
+  readonly formulas: { readonly tree: Element; readonly text: string }[];
 }
 
 interface Written {

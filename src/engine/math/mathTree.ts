@@ -4,8 +4,8 @@
  */
 import type { Element, ElementContent, Properties } from "hast";
 import { parseDocument } from "htmlparser2";
-import { element, text } from "../markdown/hast.ts";
-import { mathAttributes, mathElements } from "../markdown/html/names.ts";
+import { element, text } from "../core/hast.ts";
+import { mathAttributes, mathElements } from "../core/htmlNames.ts";
 
 type Node = ReturnType<typeof parseDocument>["children"][number];
 

@@ -4,12 +4,12 @@
  */
 import { newsFolder } from "../content/pageFolders.ts";
 import { compare, diagnose } from "../core/diagnostic.ts";
+import { blank } from "../core/generatedPages.ts";
 import type { CustomPage, Diagnostic, NewsPage, Post, Source, Url } from "../core/model.ts";
 import { originalPath } from "../core/originalPath.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { dayOf, isDay } from "../core/schemas/frontMatterSchema.ts";
 import { joinUrl } from "../core/urls.ts";
-import { blank } from "../plan/pages.ts";
 import { tagSlug, tagsBySlug } from "../tags/tagUrls.ts";
 
 /** A page as the plan makes it, and its file. */

@@ -8,10 +8,10 @@ import { compare } from "../core/diagnostic.ts";
 import type { BuildOutput, Output, Page, Prepared, Site } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
 import { lazy } from "../core/once.ts";
+import { prepare } from "../core/prepareOutput.ts";
 import { readRegularFile } from "../core/readFile.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { decode, outputPath, splitUrl } from "../core/urls.ts";
-import { prepare } from "../emit/writeOutputs.ts";
 import { type AuditedPage, resolveOn } from "../links/audit.ts";
 import type { Manifest } from "../search/shared/format.ts";
 

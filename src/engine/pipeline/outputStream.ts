@@ -6,9 +6,9 @@
 import { DocsgenError } from "../core/diagnostic.ts";
 import type { BuildOutput, Diagnostic, OutputFile, Page, Section } from "../core/model.ts";
 import { Numbering } from "../core/numbering.ts";
+import { prepare } from "../core/prepareOutput.ts";
 import type { RunOptions } from "../core/schemas/config.ts";
 import { outputPath } from "../core/urls.ts";
-import { prepare } from "../emit/writeOutputs.ts";
 import { type AuditedPage, numberLinks } from "../links/audit.ts";
 import type { Asset, Pending } from "../links/linkIndex.ts";
 import { fullPages } from "../markdownPages/llms.ts";

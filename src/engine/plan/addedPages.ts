@@ -4,16 +4,13 @@
  */
 import { changesPages } from "../changes/changesPages.ts";
 import { releasePages } from "../changes/releasePages.ts";
-import type { Compiled, DocPage, Page, SourcePath } from "../core/model.ts";
+import type { Comparisons } from "../core/comparisons.ts";
+import type { Compiled, DocPage, Page, PageNavigation, SourcePath, VersionDocuments, VersionFrame } from "../core/model.ts";
 import type { Recall } from "../core/once.ts";
 import type { Config } from "../core/schemas/config.ts";
 import type { ApiIndexes } from "../symbols/apiIndex.ts";
 import { planSymbolPages } from "../symbols/symbolPages.ts";
 import { tagPages } from "../tags/tagPages.ts";
-import type { VersionDocuments } from "./alternates.ts";
-import type { Comparisons } from "./comparisons.ts";
-import type { PageNavigation } from "./neighbours.ts";
-import type { VersionFrame } from "./versions.ts";
 
 export interface PlannedDocuments {
   readonly config: Config;

@@ -4,20 +4,11 @@
  */
 
 import { type ChangesInput, changesSince } from "../changes/changesPages.ts";
+import { type Comparisons, newComparisons } from "../core/comparisons.ts";
 import { isUnreleased } from "../core/docSets.ts";
-import type { Alternate, Compiled, Url } from "../core/model.ts";
-import { type Comparisons, newComparisons } from "./comparisons.ts";
-import { type Document, parentId } from "./documents.ts";
+import type { Alternate, Compiled, Document, Url, VersionDocuments, VersionFrame } from "../core/model.ts";
+import { parentId } from "./documents.ts";
 import { findDocument } from "./sidebars.ts";
-import type { VersionFrame } from "./versions.ts";
-
-/** One version with its documents by id, and the way from a former id to the document that has it now. */
-export interface VersionDocuments {
-  readonly version: VersionFrame;
-  readonly byId: ReadonlyMap<string, Document>;
-  readonly byFormerId: ReadonlyMap<string, Document>;
-  readonly main: Document;
-}
 
 export function indexVersion(version: VersionFrame, documents: readonly Document[], main: Document): VersionDocuments {
   const former = documents.flatMap((document) =>

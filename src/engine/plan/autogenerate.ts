@@ -4,11 +4,10 @@
  */
 import { compare } from "../core/diagnostic.ts";
 import { versionFolder } from "../core/docSets.ts";
-import type { CategoryFile, VersionFolder } from "../core/model.ts";
+import type { CategoryFile, Document, VersionFolder } from "../core/model.ts";
 import { nameInWords } from "../core/nameInWords.ts";
 import { originalPath } from "../core/originalPath.ts";
 import type { WrittenItem } from "../core/schemas/sidebarSchema.ts";
-import type { Document } from "./documents.ts";
 
 interface Placed {
   readonly name: string;

@@ -5,10 +5,9 @@
 import { posix } from "node:path";
 import { counted } from "../content/authors.ts";
 import { escapePattern } from "../core/escape.ts";
-import type { Content, Page } from "../core/model.ts";
+import type { Content, Document, Page } from "../core/model.ts";
 import { isTranslation, originalPath } from "../core/originalPath.ts";
 import type { Config } from "../core/schemas/config.ts";
-import type { Document } from "./documents.ts";
 
 export function contributors(
   { source, compiled }: Document,

@@ -3,25 +3,10 @@
  */
 
 import { fillHeader, fillVariables, type Variables } from "../core/fillVariables.ts";
-import type { Compiled, Content, Heading, LastChange, Source, Url } from "../core/model.ts";
+import type { Compiled, Content, Document, Heading, LastChange, Source, Url, VersionFrame } from "../core/model.ts";
 import { nameInWords } from "../core/nameInWords.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
-import type { VersionFrame } from "./versions.ts";
-
-/** The interface of one page: what other pages may know of it. */
-export interface Document {
-  /** With the variables of its front matter filled. */
-  readonly source: Source;
-  /** Null for component pages. */
-  readonly compiled: Compiled | null;
-  readonly id: string;
-  readonly version: string | null;
-  readonly url: Url;
-  readonly title: string;
-  readonly description: string;
-  readonly unlisted: boolean;
-}
 
 interface Surroundings {
   /** Null for pages beside the documentation. */

@@ -4,10 +4,9 @@
  */
 
 import { compare, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
-import type { Diagnostic, Version } from "../core/model.ts";
+import type { Diagnostic, Version, VersionDocuments } from "../core/model.ts";
 import type { DocSet, ParsedNavbarItem } from "../core/schemas/config.ts";
 import type { FindIcon } from "../icons/openIcons.ts";
-import type { VersionDocuments } from "./alternates.ts";
 import { firstLink } from "./neighbours.ts";
 import { findDocument } from "./sidebars.ts";
 

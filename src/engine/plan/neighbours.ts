@@ -1,15 +1,7 @@
 /** Sidebar trees → the navigation of each page: its sidebar, breadcrumbs, previous and next page. */
 import { diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
-import type { Diagnostic, PageLink, SidebarItem, Url } from "../core/model.ts";
-import type { Document } from "./documents.ts";
+import type { Diagnostic, Document, PageLink, PageNavigation, SidebarItem } from "../core/model.ts";
 import { findDocument } from "./sidebars.ts";
-
-export interface PageNavigation {
-  readonly sidebar: string | null;
-  readonly breadcrumbs: readonly { readonly label: string; readonly url: Url | null }[];
-  readonly previous: PageLink | null;
-  readonly next: PageLink | null;
-}
 
 export type Trees = Readonly<Record<string, readonly SidebarItem[]>>;
 

@@ -2,55 +2,31 @@
  * Document + place → Page: one flat object with every field a template needs.
  */
 
+import { blank } from "../core/generatedPages.ts";
 import type {
   Alternate,
   CategoryPage,
   Content,
   CustomPage,
   DocPage,
-  Page,
+  Document,
+  PageNavigation,
   SidebarItem,
   SpecialPage,
   Url,
+  VersionFrame,
 } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
 import { tagUrl } from "../tags/tagUrls.ts";
 import { contributors } from "./contributors.ts";
-import { type Document, editUrl, lastUpdated, tableOfContents } from "./documents.ts";
-import type { PageNavigation } from "./neighbours.ts";
+import { editUrl, lastUpdated, tableOfContents } from "./documents.ts";
 import type { GeneratedIndex } from "./sidebars.ts";
-import type { VersionFrame } from "./versions.ts";
 
 interface Shared {
   readonly config: Config;
   readonly content: Content;
 }
-
-/** What generated pages have when nothing says otherwise. */
-export const blank = {
-  source: null,
-  format: "generated",
-  showTitle: true,
-  description: "",
-  keywords: [],
-  image: null,
-  tags: [],
-  sidebar: null,
-  breadcrumbs: [],
-  previous: null,
-  next: null,
-  toc: [],
-  hideToc: false,
-  editUrl: null,
-  lastUpdated: null,
-  unlisted: false,
-  noIndex: false,
-  alternates: [],
-  searchBoost: 1,
-  searchExclude: false,
-  extra: {},
-} as const;
 
 interface InVersion {
   readonly version: VersionFrame;
@@ -171,17 +147,4 @@ export function specialPages({ messages, offline, search }: Config): readonly Sp
     special("404", { kind: "notFound", id: "404", title: messages["notFound.title"] ?? "Page Not Found" }),
     ...(offline ? [special("offline/page", { kind: "notFound", id: "offline", title: missing })] : []),
   ];
-}
-
-/** Pages by the version that they belong to. */
-export function byVersion<Each extends Pick<Page, "version">>(
-  pages: readonly Each[],
-): ReadonlyMap<string | null, readonly Each[]> {
-  const all = new Map<string | null, Each[]>();
-  for (const page of pages) {
-    const own = all.get(page.version);
-    if (own === undefined) all.set(page.version, [page]);
-    else own.push(page);
-  }
-  return all;
 }

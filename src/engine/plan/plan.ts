@@ -9,9 +9,11 @@
  */
 
 import { pairRedirects } from "../changes/releasePages.ts";
+import { type Comparisons, newComparisons } from "../core/comparisons.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { allDocs, docSetOf } from "../core/docSets.ts";
 import { fillTexts, misspelledVariables, variablesOf } from "../core/fillVariables.ts";
+import { byVersion } from "../core/generatedPages.ts";
 import type {
   Alternate,
   ApiTables,
@@ -19,14 +21,18 @@ import type {
   Content,
   Diagnostic,
   DocPage,
+  Document,
   NavItem,
   Page,
+  PageNavigation,
   Redirect,
   Site,
   Source,
   SourcePath,
   Url,
   Version,
+  VersionDocuments,
+  VersionFrame,
 } from "../core/model.ts";
 import { newRecall, type Recall } from "../core/once.ts";
 import type { Config } from "../core/schemas/config.ts";
@@ -35,16 +41,15 @@ import { planNews } from "../news/newsPages.ts";
 import { type ApiIndexes, indexApis } from "../symbols/apiIndex.ts";
 import { referenceBranch } from "../symbols/referenceBranch.ts";
 import { addedPages } from "./addedPages.ts";
-import { CanonicalFinder, indexVersion, planAlternates, type VersionDocuments } from "./alternates.ts";
-import { type Comparisons, newComparisons } from "./comparisons.ts";
-import { type Document, planDocument } from "./documents.ts";
+import { CanonicalFinder, indexVersion, planAlternates } from "./alternates.ts";
+import { planDocument } from "./documents.ts";
 import { safeHooks } from "./hooks.ts";
 import { planNavbar } from "./navbar.ts";
-import { navigationOf, type PageNavigation, readingOrder } from "./neighbours.ts";
-import { byVersion, categoryPage, customPage, docPage, rootPage, specialPages } from "./pages.ts";
+import { navigationOf, readingOrder } from "./neighbours.ts";
+import { categoryPage, customPage, docPage, rootPage, specialPages } from "./pages.ts";
 import { latestByName, movedFrom, planRedirects } from "./redirects.ts";
 import { type GeneratedIndex, planSidebars } from "./sidebars.ts";
-import { planVersions, type VersionFrame } from "./versions.ts";
+import { planVersions } from "./versions.ts";
 import { wrongIcons } from "./wrongIcons.ts";
 
 export interface Plan {

@@ -4,9 +4,9 @@
  */
 
 import { knownDifference } from "../changes/difference.ts";
+import type { Comparisons } from "../core/comparisons.ts";
 import type { Compiled, Page, Site, Source } from "../core/model.ts";
 import { CanonicalFinder } from "./alternates.ts";
-import type { Comparisons } from "./comparisons.ts";
 import { partialsOf } from "./contributors.ts";
 
 /** Whether a source is the same to the plan: everything but its text. */

@@ -5,12 +5,21 @@
 
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import { isUnreleased, nameInSet } from "../core/docSets.ts";
-import type { Content, Diagnostic, LockedRedirect, LockedRoute, Page, Redirect, Url } from "../core/model.ts";
+import { follow } from "../core/followRedirects.ts";
+import type {
+  Content,
+  Diagnostic,
+  Document,
+  LockedRedirect,
+  LockedRoute,
+  Page,
+  Redirect,
+  Url,
+  VersionFrame,
+} from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { isAtOrBelow, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../core/urls.ts";
 import { routesFile } from "../routes/routesLock.ts";
-import type { Document } from "./documents.ts";
-import type { VersionFrame } from "./versions.ts";
 
 /** A redirect as somebody wrote it. */
 interface WrittenRedirect {
@@ -116,16 +125,6 @@ function targetProblem({ from, written, to, ends }: WrittenRedirect, site: Redir
   const isPage = site.pages.has(splitUrl(end).pathname);
   const hint = isPage ? `Write "${end}".` : "Write the address of the page where readers are to end.";
   return [diagnose("redirect/chain", `${name}: ${written.to} is itself redirected, to ${way[1]}.`, { ...place, hint })];
-}
-
-/** The addresses that readers of one pass through, itself first; it ends where nothing leads on, or where it has been before. */
-export function follow(url: string, { redirects }: Pick<RedirectedSite, "redirects">): readonly string[] {
-  const way = [url];
-  for (let next = redirects.get(url)?.to; next !== undefined; next = redirects.get(splitUrl(next).pathname)?.to) {
-    if (way.includes(next)) return [...way, next];
-    way.push(next);
-  }
-  return way;
 }
 
 /** `/docs/v25.05/**` → `/docs/**` while v25.05 is the latest version. A site without releases has no version to name. `path`: of all versions. */

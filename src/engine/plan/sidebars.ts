@@ -3,15 +3,13 @@
  */
 
 import { compare, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
-import type { Diagnostic, SidebarCategory, SidebarItem, Url, VersionFolder } from "../core/model.ts";
+import type { Diagnostic, Document, SidebarCategory, SidebarItem, Url, VersionFolder, VersionFrame } from "../core/model.ts";
 import { check, type KeyPath, say } from "../core/schemas/schema.ts";
 import { itemSchemas, type WrittenCategoryItem, type WrittenItem } from "../core/schemas/sidebarSchema.ts";
 import { locateInJson } from "../core/syntax/json.ts";
 import { joinUrl } from "../core/urls.ts";
 import type { FindIcon } from "../icons/openIcons.ts";
 import { autogenerate } from "./autogenerate.ts";
-import type { Document } from "./documents.ts";
-import type { VersionFrame } from "./versions.ts";
 
 /** A page that exists because a category asked for it. */
 export interface GeneratedIndex {

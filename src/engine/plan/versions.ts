@@ -4,11 +4,9 @@
  */
 
 import { nameInSet, unreleased, versionOfSet } from "../core/docSets.ts";
-import type { Version, VersionFolder } from "../core/model.ts";
+import type { Version, VersionFolder, VersionFrame } from "../core/model.ts";
 import type { Config, DocSet } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
-
-export type VersionFrame = Omit<Version, "sidebars" | "pages" | "mainDocId">;
 
 /** Names that the configuration mentions are checked while scanning; an unknown `lastVersion` falls back to the default. */
 export function planVersions(

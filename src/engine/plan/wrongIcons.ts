@@ -1,8 +1,7 @@
 /** Icons that front matter and category files name and that no set has → problems, each in its file, whatever the sidebars show. */
 import { diagnose } from "../core/diagnostic.ts";
-import type { Diagnostic, VersionFolder } from "../core/model.ts";
+import type { Diagnostic, Document, VersionFolder } from "../core/model.ts";
 import type { FindIcon } from "../icons/openIcons.ts";
-import type { Document } from "./documents.ts";
 
 export function wrongIcons(
   { categories }: Pick<VersionFolder, "categories">,

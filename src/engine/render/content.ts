@@ -24,6 +24,7 @@ import type {
   SymbolSlot,
 } from "../core/model.ts";
 import { lazy, once } from "../core/once.ts";
+import { placeIn } from "../core/placeIn.ts";
 import { type Load, type RewrittenHtml, rewriteHtml, rewriteLink, type SiteUrls, type TagCache } from "../core/rewriteHtml.ts";
 import { decode, normalizeUrl, publicUrl, splitUrl } from "../core/urls.ts";
 import { resolveOn } from "../links/audit.ts";
@@ -33,7 +34,7 @@ import { isAllowed, isForeign } from "../links/otherSites.ts";
 import { resolveAsset, resolveLink, resolveLoad } from "../links/resolve.ts";
 import { fillMarkdown } from "../markdownPages/fill.ts";
 import type { References } from "../symbols/referenceViews.ts";
-import { type FilledDirective, placeIn, type RenderedDirective, renderDirective } from "./directives.tsx";
+import { type FilledDirective, type RenderedDirective, renderDirective } from "./directives.tsx";
 import type { RenderInput } from "./renderInput.ts";
 import type { ReadTracker, Recorded, SiteRead } from "./trackReads.ts";
 import type { View } from "./view.ts";

@@ -3,11 +3,11 @@
  * reported where the source has the directive.
  */
 
-import { posix } from "node:path";
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { diagnose } from "../core/diagnostic.ts";
-import type { Diagnostic, DirectiveSlot, Place, Source, SourcePath } from "../core/model.ts";
+import type { Diagnostic, DirectiveSlot, Source } from "../core/model.ts";
+import { placeIn } from "../core/placeIn.ts";
 import { emptySite, type Load, rewriteHtml } from "../core/rewriteHtml.ts";
 import { reasonOf } from "../core/thrown.ts";
 import { watched } from "../core/watched.ts";
@@ -88,8 +88,3 @@ export function renderDirective(
 }
 
 /** A place in a compiled body, for a diagnostic. */
-export function placeIn(place: Place, source: Source): Pick<Diagnostic, "file" | "line" | "column"> {
-  const within = place.within;
-  const file = within === undefined ? source.path : (posix.join(posix.dirname(source.path), within) as SourcePath);
-  return { file, line: within === undefined ? place.line + source.bodyLine - 1 : place.line, column: place.column };
-}

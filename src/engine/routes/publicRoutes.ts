@@ -5,9 +5,9 @@
  */
 import { compare } from "../core/diagnostic.ts";
 import { isUnreleased, versionsBeside } from "../core/docSets.ts";
+import { follow } from "../core/followRedirects.ts";
 import type { Compiled, Heading, LockedPage, LockedRoute, Page, Redirect, Site, Url } from "../core/model.ts";
 import { decode, isAtOrBelow, isExternal, outputPath, splitUrl } from "../core/urls.ts";
-import { follow } from "../plan/redirects.ts";
 
 /** A planned site, and what is known of its bodies. */
 export interface PublicSite {

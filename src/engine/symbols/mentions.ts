@@ -2,8 +2,7 @@
  * The documents of a version → where they name each symbol, what they say of it in one sentence, and the shortest listing that uses it.
  * A symbol stands for its members.
  */
-import type { SymbolListing, SymbolPlace } from "../core/model.ts";
-import type { Document } from "../plan/documents.ts";
+import type { Document, SymbolListing, SymbolPlace } from "../core/model.ts";
 import type { ListingsOf } from "./listings.ts";
 
 interface Mention extends SymbolPlace {

@@ -6,12 +6,11 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { type Cache, derivation } from "../cache/cache.ts";
 import type { LoadedConfig } from "../config/load.ts";
-import type { ScanState } from "../content/scanState.ts";
 import { DocsgenError, diagnose } from "../core/diagnostic.ts";
 import { docSetOf } from "../core/docSets.ts";
 import { guard } from "../core/guard.ts";
 import { hashOf } from "../core/hash.ts";
-import type { ApiSymbol, ApiTable, ApiTables, Diagnostic, SourcePath, VersionFolder } from "../core/model.ts";
+import type { ApiSymbol, ApiTable, ApiTables, Diagnostic, KeptApi, SourcePath, VersionFolder } from "../core/model.ts";
 import { lazy } from "../core/once.ts";
 import { causeOf, errorCode, isThere, readRegularFile, remedyOf } from "../core/readFile.ts";
 import { isEveryVersion } from "../core/schemas/everyVersion.ts";
@@ -49,7 +48,7 @@ export interface SymbolsReading {
   readonly root: string;
   readonly cache: Cache;
   /** What it knows is not read again. */
-  readonly state?: Pick<ScanState, "symbols">;
+  readonly state?: { symbols?: KeptApi };
 }
 
 /** `folders`: of the versions of the site, newest first. The others are reported with the configuration. */

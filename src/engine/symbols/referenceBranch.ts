@@ -1,8 +1,7 @@
 /** The API reference of a version → its branch in the sidebar: the index, and the parts of it. Thousands of pages would make a sidebar of no use. */
-import type { SidebarCategory, SidebarItem } from "../core/model.ts";
+import type { SidebarCategory, SidebarItem, VersionFrame } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
-import type { VersionFrame } from "../plan/versions.ts";
 import type { ApiIndexes } from "./apiIndex.ts";
 import { moduleId, moduleOf } from "./moduleOf.ts";
 

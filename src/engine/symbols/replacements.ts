@@ -2,7 +2,7 @@
  * Pages about changes (`symbols: any`), which list what was and what is → what to use in place of a symbol. A row of a table counts whose
  * first cell is names alone, `old()`, `older()`: the same number of things in the second cell are told one by one.
  */
-import type { Document } from "../plan/documents.ts";
+import type { Document } from "../core/model.ts";
 
 /** A page about changes. */
 export function isGuide({ source }: Document): boolean {

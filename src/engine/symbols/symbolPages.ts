@@ -4,13 +4,20 @@
  */
 
 import { compare } from "../core/diagnostic.ts";
-import type { Alternate, ApiSymbol, SymbolFacts, SymbolPage, SymbolsPage, Url } from "../core/model.ts";
+import { blank } from "../core/generatedPages.ts";
+import type {
+  Alternate,
+  ApiSymbol,
+  Document,
+  SymbolFacts,
+  SymbolPage,
+  SymbolsPage,
+  Url,
+  VersionDocuments,
+} from "../core/model.ts";
 import { once, type Recall } from "../core/once.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { joinUrl } from "../core/urls.ts";
-import type { VersionDocuments } from "../plan/alternates.ts";
-import type { Document } from "../plan/documents.ts";
-import { blank } from "../plan/pages.ts";
 import type { ApiIndexes } from "./apiIndex.ts";
 import { aboutIt, best, type Mentions, mentionsIn } from "./mentions.ts";
 import { moduleOf } from "./moduleOf.ts";

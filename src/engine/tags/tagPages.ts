@@ -1,9 +1,8 @@
 /** Tags of documents → for each version a page with the documents of each tag, and the index of these. */
 import { compare } from "../core/diagnostic.ts";
-import type { Alternate, CategoryPage, DocPage, SidebarItem } from "../core/model.ts";
+import { blank, byVersion } from "../core/generatedPages.ts";
+import type { Alternate, CategoryPage, DocPage, SidebarItem, VersionDocuments } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
-import type { VersionDocuments } from "../plan/alternates.ts";
-import { blank, byVersion } from "../plan/pages.ts";
 import { tagSlug, tagsBySlug, tagsUrl, tagUrl } from "./tagUrls.ts";
 
 interface TaggedVersion {

@@ -1,8 +1,7 @@
 /** The page of what changed up to a version → what it tells those who have one of the older versions, as Markdown. */
 import { originChoice } from "../../../templates/contract.ts";
 import { normalizeUrl, outputPath } from "../../engine/core/urls.ts";
-import type { BuiltSite, BuiltVersion } from "../../engine/finished/builtSite.ts";
-import { NotFound, pageAt } from "../../engine/finished/builtSite.ts";
+import { type BuiltSite, type BuiltVersion, NotFound, pageAt } from "../../engine/finished/builtSite.ts";
 import { endOf, offsetOf, parsePage } from "../../engine/finished/parsedPage.ts";
 import { htmlToMarkdown } from "../../engine/markdownPages/htmlToMarkdown.ts";
 

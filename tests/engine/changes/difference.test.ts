@@ -1,8 +1,8 @@
 /** How much of two texts differs. */
 import { expect, test } from "vitest";
 import { difference, knownDifference, readWords } from "../../../src/engine/changes/difference.ts";
+import { newComparisons } from "../../../src/engine/core/comparisons.ts";
 import type { Compiled } from "../../../src/engine/core/model.ts";
-import { newComparisons } from "../../../src/engine/plan/comparisons.ts";
 
 const body = (text: string, code = "") =>
   ({ key: `${text}|${code}`, sections: [{ heading: null, text, code }] }) as unknown as Compiled;

@@ -1,5 +1,5 @@
 /** What the API reference of a version documents, as a tag file or an inventory lists it. */
-import type { Hash } from "./brands.ts";
+import type { Hash, SourcePath } from "./brands.ts";
 import type { ReferenceEntry } from "./referenceEntry.ts";
 
 /** One class, function, … of an API. Overloads are one symbol. */
@@ -81,3 +81,11 @@ export interface ListedEntry extends Pick<ReferenceEntry, "name" | "kind" | "hea
 
 /** By the names of the versions. */
 export type ApiTables = ReadonlyMap<string, ApiTable>;
+
+/** The API of each version, where all files could be read: what one scan keeps for the next. */
+export interface KeptApi {
+  /** Of the settings that name the files. */
+  readonly key: string;
+  readonly files: ReadonlySet<SourcePath>;
+  readonly symbols: ApiTables;
+}

@@ -4,20 +4,21 @@
  */
 import type { Element, ElementContent } from "hast";
 import type { Code, Parents } from "mdast";
-import type { Place } from "../../core/model.ts";
+import { element, text } from "../../core/hast.ts";
+import type { CodeBlock, Meta, Place } from "../../core/model.ts";
+import { mark } from "../../core/slots.ts";
 import { admonitionNames } from "../../core/syntax/admonitionNames.ts";
 import { diagram } from "../../diagrams/diagram.ts";
 import { drawers } from "../../diagrams/diagramOptions.ts";
+import { attributes } from "../attributes.ts";
 import type { Draft } from "../draft.ts";
-import { element, text } from "../hast.ts";
-import { mark } from "../slots.ts";
 import { placesIn, variable } from "../variables.ts";
 import { explorerUrl } from "./explorer.ts";
 import { importCode, languageOfFile } from "./importCode.ts";
 import { isRich, lineElements } from "./lineHtml.ts";
 import { listing } from "./listing.ts";
 import { type IdleComment, type Marked, type Marks, readMagicComments } from "./magicComments.ts";
-import { type CodeBlock, type Meta, parseMeta } from "./meta.ts";
+import { parseMeta } from "./meta.ts";
 import { bindNotes, idOfBlock, reportNotes } from "./notes.ts";
 import { session } from "./terminalSession.ts";
 
@@ -112,7 +113,10 @@ export function codeBlock(node: Element, number: number, draft: Draft): Element 
   const block = draft.codeBlocks[number];
   if (block === undefined) return node;
   const drawn = diagram(block, number, node, draft);
-  if (drawn !== null) return drawn;
+  if (drawn !== null) {
+    for (const link of drawn.links) attributes(link, draft);
+    return drawn.element;
+  }
   const { language, meta } = block;
   const lines = block.code.split("\n");
   const read = readMagicComments(lines, language, { highlight: meta.lines === null, notes: meta.notes });

@@ -2,13 +2,14 @@
  * A code block with the option `explorer` → the address that opens its code in Compiler Explorer, with the compiler, options and libraries
  * that the site names for the language. The address holds all of it, so nothing is asked before somebody follows the link.
  */
+
+import { resolvePath } from "../../core/contentPaths.ts";
+import type { CodeBlock } from "../../core/model.ts";
 import type { Explorer } from "../../core/schemas/explorerSchema.ts";
+import { withoutMarkers } from "../../core/slots.ts";
 import type { Draft } from "../draft.ts";
-import { resolvePath } from "../paths.ts";
-import { withoutMarkers } from "../slots.ts";
 import { variable } from "../variables.ts";
 import { readMagicComments } from "./magicComments.ts";
-import type { CodeBlock } from "./meta.ts";
 import { cutRegion } from "./region.ts";
 
 /** Longer addresses are refused by servers on the way. */

@@ -7,9 +7,9 @@ import rehypeHighlight from "rehype-highlight";
 import { VFile } from "vfile";
 import { nearest } from "../../core/diagnostic.ts";
 import { escapeText } from "../../core/escape.ts";
+import { element, innerHtml, text } from "../../core/hast.ts";
 import { lazy } from "../../core/once.ts";
 import { grammars, languageAliases, languageNames } from "../../core/syntax/codeLanguages.ts";
-import { element, innerHtml, text } from "../hast.ts";
 
 /** Languages that stand inside code of others, and are highlighted there. */
 const inner: Readonly<Record<string, readonly string[]>> = {

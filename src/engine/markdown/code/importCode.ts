@@ -1,11 +1,10 @@
 /** `file=…` of a code block, with `region=…` or `lines=…` → the code of that file, of a named region of it, or of some of its lines. */
 import { posix } from "node:path";
+import { resolvePath } from "../../core/contentPaths.ts";
 import { didYouMean } from "../../core/diagnostic.ts";
-import type { Place } from "../../core/model.ts";
+import type { Meta, Place } from "../../core/model.ts";
+import { withoutMarkers } from "../../core/slots.ts";
 import type { Draft } from "../draft.ts";
-import { resolvePath } from "../paths.ts";
-import { withoutMarkers } from "../slots.ts";
-import type { Meta } from "./meta.ts";
 import { cutLines, cutRegion } from "./region.ts";
 
 interface Code {

@@ -3,11 +3,11 @@
  * Nothing is checked here: that takes compilers, and a build runs none.
  */
 
+import { resolvePath } from "../../core/contentPaths.ts";
 import { hashOf } from "../../core/hash.ts";
+import type { CodeBlock } from "../../core/model.ts";
 import type { Draft } from "../draft.ts";
-import { resolvePath } from "../paths.ts";
 import { variable } from "../variables.ts";
-import type { CodeBlock } from "./meta.ts";
 
 /** The marker of the slot; empty for a block of another language. `number`: of the block in the document. */
 export function listing(block: CodeBlock, number: number, draft: Draft): string {

@@ -3,8 +3,8 @@
  * with its number in a comment: `// (1)`. They are read below the listing, where a link leads from the line, and another one back.
  */
 import type { Code, List, ListItem, Parents } from "mdast";
+import type { CodeBlock } from "../../core/model.ts";
 import type { Draft } from "../draft.ts";
-import type { CodeBlock } from "./meta.ts";
 
 /** The ids of a block begin with it. With a capital letter, they are never those of headings. */
 export function idOfBlock(number: number): string {

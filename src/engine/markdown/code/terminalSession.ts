@@ -3,9 +3,9 @@
  * answers. Prompts and answers are not copied.
  */
 import { escapePattern, escapeText } from "../../core/escape.ts";
+import type { CodeBlock } from "../../core/model.ts";
 import type { Draft } from "../draft.ts";
 import { splitLines } from "./lines.ts";
-import type { CodeBlock } from "./meta.ts";
 
 export interface Session {
   /** One line for each of the code. */

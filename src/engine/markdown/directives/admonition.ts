@@ -3,9 +3,9 @@ import type { Element, ElementContent } from "hast";
 import type { Blockquote } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
+import { element, text } from "../../core/hast.ts";
 import { admonitionKinds as kinds } from "../../core/syntax/admonitionNames.ts";
 import type { Draft } from "../draft.ts";
-import { element, text } from "../hast.ts";
 import { contentOf, extraClasses, splitLine, titleOf } from "./directiveParts.ts";
 
 type Name = keyof typeof kinds;

@@ -3,9 +3,9 @@ import type { Element } from "hast";
 import type { Code } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
+import { element } from "../../core/hast.ts";
 import { titleOfBlock } from "../code/block.ts";
 import type { Draft } from "../draft.ts";
-import { element } from "../hast.ts";
 import { withoutLabel } from "./directiveParts.ts";
 import { tabs } from "./tabs.ts";
 

@@ -2,8 +2,8 @@
 import type { Element } from "hast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
+import { element } from "../../core/hast.ts";
 import type { Draft } from "../draft.ts";
-import { element } from "../hast.ts";
 import { contentOf, extraClasses, titleOf } from "./directiveParts.ts";
 
 export function details(state: State, node: ContainerDirective, draft: Draft): Element {

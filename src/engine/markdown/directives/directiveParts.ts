@@ -3,8 +3,8 @@ import type { ElementContent } from "hast";
 import type { Paragraph, PhrasingContent } from "mdast";
 import type { ContainerDirective, Directives } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
-import { text } from "../hast.ts";
-import { withoutMarkers } from "../slots.ts";
+import { text } from "../../core/hast.ts";
+import { withoutMarkers } from "../../core/slots.ts";
 
 /** The `[label]` of a container, as a paragraph. */
 export function label(node: ContainerDirective): Paragraph | null {

@@ -6,8 +6,8 @@ import type { Element, Root, RootContent } from "hast";
 import type { BlockContent, DefinitionContent, List, PhrasingContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
+import { classesOf, element } from "../../core/hast.ts";
 import type { Draft } from "../draft.ts";
-import { classesOf, element } from "../hast.ts";
 import { extraClasses, label, withoutLabel } from "./directiveParts.ts";
 
 type Child = BlockContent | DefinitionContent;

@@ -5,11 +5,11 @@
  * C++ has angle brackets and braces too, so each pattern requires something that C++ never has at that place.
  */
 import type { ElementContent, Root } from "hast";
+import { unsafeElements } from "../../core/htmlNames.ts";
 import type { Place } from "../../core/model.ts";
+import type { Position } from "../../core/positions.ts";
 import { directiveName } from "../../core/syntax/directiveName.ts";
 import type { Draft } from "../draft.ts";
-import { unsafeElements } from "../html/names.ts";
-import type { Position } from "../positions.ts";
 import { placesIn } from "../variables.ts";
 import { lineNumber, placeWritten } from "../written.ts";
 

@@ -6,8 +6,8 @@ import type { Element, ElementContent } from "hast";
 import type { BlockContent, DefinitionContent, Heading, List, ListItem, Paragraph, PhrasingContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
+import { element } from "../../core/hast.ts";
 import type { Draft } from "../draft.ts";
-import { element } from "../hast.ts";
 import { extraClasses, splitLine, withoutLabel } from "./directiveParts.ts";
 
 type Name = "features" | "stats";

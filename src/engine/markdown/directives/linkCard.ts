@@ -6,9 +6,9 @@ import type { Element, ElementContent } from "hast";
 import type { Nodes } from "mdast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
+import { element, text, textOf } from "../../core/hast.ts";
 import { namedIcon } from "../../icons/icon.ts";
 import type { Draft } from "../draft.ts";
-import { element, text, textOf } from "../hast.ts";
 import { attribute, contentOf, extraClasses, label } from "./directiveParts.ts";
 
 type Card = ContainerDirective | LeafDirective;

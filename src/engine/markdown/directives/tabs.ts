@@ -7,8 +7,8 @@ import type { Element } from "hast";
 import type { BlockContent, Code, DefinitionContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
+import { element, textOf } from "../../core/hast.ts";
 import type { Draft } from "../draft.ts";
-import { element, textOf } from "../hast.ts";
 import { contentOf, extraClasses, titleOf, withoutLabel } from "./directiveParts.ts";
 import { reportUnknownAttributes } from "./unknownAttributes.ts";
 

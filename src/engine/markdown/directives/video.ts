@@ -6,10 +6,10 @@ import type { Element } from "hast";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
 import { isUnsafeAddress } from "../../core/address.ts";
+import { localPath, resolvePath } from "../../core/contentPaths.ts";
+import { element, text, textOf } from "../../core/hast.ts";
 import { readVideoAddress, type ServiceVideo } from "../../core/videoServices.ts";
 import type { Draft } from "../draft.ts";
-import { element, text, textOf } from "../hast.ts";
-import { localPath, resolvePath } from "../paths.ts";
 import { attribute, contentOf, extraClasses, titleOf } from "./directiveParts.ts";
 
 type Video = ContainerDirective | LeafDirective;

@@ -18,7 +18,7 @@
  */
 import type { AlignType, Heading, ListItem, Paragraph, Root, RootContent, TableCell, TableRow } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { positionsIn } from "../positions.ts";
+import { positionsIn } from "../../core/positions.ts";
 import { shiftPositions } from "../shiftPositions.ts";
 import { braces, label, match, parseInlines, readAttributes, type Source } from "./fastInlines.ts";
 

@@ -1,6 +1,6 @@
 /** Answers which elements and attributes are allowed, from the lists of `names.ts` and what the site allows in addition. */
 import { find, html, type Schema, svg } from "property-information";
-import * as names from "./names.ts";
+import * as names from "../../core/htmlNames.ts";
 
 /** Element → attributes, as `markdown.html.elements` of the configuration says them; `*` stands for every element. */
 export type AllowedHtml = Readonly<Record<string, readonly string[]>>;

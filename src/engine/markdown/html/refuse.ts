@@ -4,11 +4,11 @@
  */
 
 import { nearest } from "../../core/diagnostic.ts";
+import { reservedAttributes, unsafeAttributes, unsafeElements } from "../../core/htmlNames.ts";
+import type { Position } from "../../core/positions.ts";
 import { impossibleElements, isImpossibleAttribute } from "../../core/schemas/impossibleHtml.ts";
 import type { Draft } from "../draft.ts";
-import type { Position } from "../positions.ts";
 import type { Space } from "./allowList.ts";
-import { reservedAttributes, unsafeAttributes, unsafeElements } from "./names.ts";
 
 /** `attributes` are its attributes, as HTML spells them. */
 export interface Refused {

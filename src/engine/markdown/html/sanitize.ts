@@ -3,12 +3,12 @@
  * what they made from written text cannot be told apart from what they added.
  */
 import type { Comment, Element, Nodes, Root, RootContent, Text } from "hast";
+import { textOf } from "../../core/hast.ts";
+import { reservedAttributes } from "../../core/htmlNames.ts";
 import { impossibleElements } from "../../core/schemas/impossibleHtml.ts";
+import { mark } from "../../core/slots.ts";
 import type { Draft } from "../draft.ts";
-import { textOf } from "../hast.ts";
-import { mark } from "../slots.ts";
 import { attributeName, type Space } from "./allowList.ts";
-import { reservedAttributes } from "./names.ts";
 import { refuseAttribute, refuseElement } from "./refuse.ts";
 
 type Kept = Element | Text | Comment;

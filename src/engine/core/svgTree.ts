@@ -4,8 +4,8 @@
  */
 import type { Element, ElementContent, Properties } from "hast";
 import { parseDocument } from "htmlparser2";
-import { element, text } from "../markdown/hast.ts";
-import { svgAttributes, svgElements } from "../markdown/html/names.ts";
+import { element, text } from "./hast.ts";
+import { svgAttributes, svgElements } from "./htmlNames.ts";
 
 type Node = ReturnType<typeof parseDocument>["children"][number];
 

@@ -3,7 +3,7 @@
  * and line and survives every tree transformation. The body itself has the first range.
  */
 import type { Point as UnistPoint, Position as UnistPosition } from "unist";
-import type { Place } from "../core/model.ts";
+import type { Place } from "./model/problem.ts";
 
 /** More lines than the largest body can have. */
 const range = 2 ** 24;

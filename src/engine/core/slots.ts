@@ -4,8 +4,8 @@
  * slots. Bodies cannot contain U+0001 (`withoutMarkers`), so written text is never mistaken for a marker.
  */
 import type { Element, ElementContent } from "hast";
-import type { DirectiveSlot, Html, Slot, SymbolSlot } from "../core/model.ts";
 import { element } from "./hast.ts";
+import type { DirectiveSlot, Html, Slot, SymbolSlot } from "./model.ts";
 
 export const mark = "\u0001";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { localPath, resolvePath } from "../../../src/engine/markdown/paths.ts";
-import { SourceMap } from "../../../src/engine/markdown/positions.ts";
+import { localPath, resolvePath } from "../../../src/engine/core/contentPaths.ts";
+import { SourceMap } from "../../../src/engine/core/positions.ts";
 
 test.each([
   ["./img/x.png", "", "img/x.png"],

@@ -1,7 +1,7 @@
 /** Written paths → paths for `Files`: relative to the body's folder, or absolute within the site. */
 import { posix } from "node:path";
-import { orNull } from "../core/once.ts";
-import { isExternal } from "../core/urls.ts";
+import { orNull } from "./once.ts";
+import { isExternal } from "./urls.ts";
 
 /** Resolves a path that is written in `from` (a partial, or "" for the body itself). */
 export function resolvePath(written: string, from: string): string {

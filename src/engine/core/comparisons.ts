@@ -1,5 +1,5 @@
 /** Comparisons of texts that one plan keeps for the next. */
-import type { Compiled } from "../core/model.ts";
+import type { Compiled } from "./model.ts";
 
 /** Pairs of texts that were compared, with the outcome: what one plan may keep for the next. By default whether they share their text. */
 export interface Comparisons<Outcome = boolean> {
