@@ -8,7 +8,6 @@
 export type * from "./model/apiSymbol.ts";
 export type * from "./model/brands.ts";
 export type * from "./model/codeBlock.ts";
-export type * from "./model/compileContext.ts";
 export type * from "./model/compiled.ts";
 export type * from "./model/document.ts";
 export type * from "./model/lockedRoute.ts";

@@ -1,7 +1,8 @@
 /** A code block in a language that is drawn → the diagram; its source where it cannot be drawn, and what is wrong with it. */
 import type { Element } from "hast";
 import { element, text } from "../core/hast.ts";
-import type { CodeBlock, CompileContext, Place } from "../core/model.ts";
+import type { CompileContext } from "../core/model/compileContext.ts";
+import type { CodeBlock, Place } from "../core/model.ts";
 import { type SvgTree, svgTree } from "../core/svgTree.ts";
 import { type Drawer, diagramPackages, drawers } from "./diagramOptions.ts";
 import type { Fault } from "./drawing.ts";

@@ -3,7 +3,7 @@ import type { Element } from "hast";
 import type { Nodes } from "mdast";
 import type { Directives } from "mdast-util-directive";
 import { element } from "../core/hast.ts";
-import type { CompileContext } from "../core/model.ts";
+import type { CompileContext } from "../core/model/compileContext.ts";
 import { svgTree } from "../core/svgTree.ts";
 import { type FindIcon, type Icons, openIcons } from "./openIcons.ts";
 

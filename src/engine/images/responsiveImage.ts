@@ -3,7 +3,8 @@ import type { Element } from "hast";
 import type { Files } from "../content/files.ts";
 import { localPath, resolvePath } from "../core/contentPaths.ts";
 import { element } from "../core/hast.ts";
-import type { CompileContext, ImageVariant, OfferedImage } from "../core/model.ts";
+import type { CompileContext } from "../core/model/compileContext.ts";
+import type { ImageVariant, OfferedImage } from "../core/model.ts";
 import type { ImageOptions } from "./imageOptions.ts";
 import { variantsOf } from "./variants.ts";
 

@@ -6,7 +6,8 @@ import type { Element } from "hast";
 import type { Code } from "mdast";
 import type { InlineMath, Math as MathBlock } from "mdast-util-math";
 import { element, text } from "../core/hast.ts";
-import type { CompileContext, Place } from "../core/model.ts";
+import type { CompileContext } from "../core/model/compileContext.ts";
+import type { Place } from "../core/model.ts";
 import type { Mathematics } from "./openMath.ts";
 
 /** `$…$`, and `$$…$$` in a line of text. */
