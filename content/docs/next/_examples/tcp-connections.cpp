@@ -137,6 +137,9 @@ int main(int argc, char* argv[])
               << "retransmitted: "
               << statuses[pcpp::TcpReassembly::Ignore_Retransimission]
               << std::endl
+              << "after the end of the connection: "
+              << statuses[pcpp::TcpReassembly::Ignore_PacketOfClosedFlow]
+              << std::endl
               << "not TCP: " << statuses[pcpp::TcpReassembly::NonTcpPacket]
               << std::endl;
     // #endregion

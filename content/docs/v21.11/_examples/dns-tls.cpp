@@ -56,17 +56,37 @@ static void printDns(const pcpp::DnsLayer& dns)
         std::cout << ", truncated";
     std::cout << std::endl;
 
+    size_t left = dns.getQueryCount() + dns.getAnswerCount();
     for (auto* query = dns.getFirstQuery(); query != nullptr;
-         query = dns.getNextQuery(query))
+         query = dns.getNextQuery(query), --left)
         std::cout << "  ? " << query->getName() << " "
                   << typeName(query->getDnsType()) << std::endl;
 
     for (auto* answer = dns.getFirstAnswer(); answer != nullptr;
-         answer = dns.getNextAnswer(answer))
+         answer = dns.getNextAnswer(answer), --left)
         std::cout << "  = " << answer->getName() << " "
                   << answer->getTTL() << " s "
                   << typeName(answer->getDnsType()) << " "
                   << dataOf(*answer) << std::endl;
+    if (left > 0)
+        std::cout << "  incomplete: " << left << " of the records are missing"
+                  << std::endl;
+}
+// #endregion
+
+// #region dns-over-tcp
+// Over TCP, a message can go on in the next packet, or end before the packet
+static void printRest(pcpp::DnsOverTcpLayer& dns)
+{
+    const size_t announced = dns.getTcpMessageLength();
+    const size_t here = dns.getDataLen() - sizeof(uint16_t);
+    if (here < announced)
+        std::cout << "  continues in the next packet: here are " << here
+                  << " of " << announced << " bytes" << std::endl;
+    else if (here > announced)
+        std::cout << "  " << here - announced
+                  << " bytes of the packet belong to another message"
+                  << std::endl;
 }
 // #endregion
 
@@ -179,6 +199,9 @@ int main(int argc, char* argv[])
         auto* dns = packet.getLayerOfType<pcpp::DnsLayer>();
         if (dns != nullptr)
             printDns(*dns);
+        auto* overTcp = packet.getLayerOfType<pcpp::DnsOverTcpLayer>();
+        if (overTcp != nullptr)
+            printRest(*overTcp);
         printTls(packet);
     }
     return 0;

@@ -36,12 +36,24 @@ static std::unique_ptr<pcpp::Packet> parseAgain(
 // #region data
 static void onData(int8_t side, const pcpp::TcpStreamData& data, void*)
 {
-    const std::string text(reinterpret_cast<const char*>(data.getData()),
-                           data.getDataLength());
+    std::string text(reinterpret_cast<const char*>(data.getData()),
+                     data.getDataLength());
+    if (data.isBytesMissing())
+    {
+        text.erase(0, text.find(']') + 1);  // the notice of the library
+        std::cout << "side " << static_cast<int>(side) << ", "
+                  << data.getMissingByteCount() << " bytes lost" << std::endl;
+    }
     std::cout << "side " << static_cast<int>(side) << ", " << text.size()
               << " bytes: " << text.substr(0, 21) << "..." << std::endl;
 }
 // #endregion
+
+// Called when an incomplete packet has to make room for a newer one
+static void onDropped(const pcpp::IPReassembly::PacketKey*, void* cookie)
+{
+    ++*static_cast<size_t*>(cookie);
+}
 
 int main(int argc, char* argv[])
 {
@@ -56,7 +68,8 @@ int main(int argc, char* argv[])
 
     // #region main
     const size_t capacity = 1000;  // incomplete packets, not 500,000
-    pcpp::IPReassembly fragments(nullptr, nullptr, capacity);
+    size_t incomplete = 0;
+    pcpp::IPReassembly fragments(onDropped, &incomplete, capacity);
     pcpp::TcpReassembly streams(onData);
 
     pcpp::RawPacket rawPacket;
@@ -71,6 +84,10 @@ int main(int argc, char* argv[])
             streams.reassemblePacket(*packet);
     }
     streams.closeAllConnections();
+
+    incomplete += fragments.getCurrentCapacity();
+    std::cout << "packets without all of their fragments: " << incomplete
+              << std::endl;
     // #endregion
 
     reader.close();

@@ -10,8 +10,10 @@
 #include <string>
 
 #include "HttpLayer.h"
+#include "Packet.h"
 #include "PcapFileDevice.h"
 #include "RawPacket.h"
+#include "TcpLayer.h"
 #include "TcpReassembly.h"
 // #endregion
 
@@ -29,8 +31,8 @@ struct Direction
 struct Connection
 {
     Direction directions[2];
-    // Of each request that has no response yet: is it a HEAD request?
-    std::deque<bool> headRequests;
+    // The method of each request that has no response yet
+    std::deque<pcpp::HttpRequestLayer::HttpMethod> requests;
 };
 
 // Everything that the callbacks need. It is passed to them as the cookie.
@@ -48,19 +50,26 @@ static const size_t maxRequests = 100;
 // #region headers
 struct Header
 {
-    std::string text;       // what the program prints; empty if it is not HTTP
-    size_t bodyLength = 0;  // 0 without Content-Length
-    int status = 0;         // 0 for a request
-    bool isHead = false;
+    std::string text;         // what to print; empty if it is not HTTP
+    bool hasLength = false;   // a Content-Length, and no chunks
+    size_t bodyLength = 0;
+    int status = 0;           // 0 for a request
+    pcpp::HttpRequestLayer::HttpMethod method =
+        pcpp::HttpRequestLayer::HttpMethodUnknown;
 };
 
-static size_t contentLength(const pcpp::HttpMessage& http)
+static void readLength(const pcpp::HttpMessage& http, Header& header)
 {
-    pcpp::HeaderField* field =
+    pcpp::HeaderField* length =
         http.getFieldByName(PCPP_HTTP_CONTENT_LENGTH_FIELD);
-    return field == nullptr
-               ? 0
-               : std::strtoul(field->getFieldValue().c_str(), nullptr, 10);
+    pcpp::HeaderField* transfer =
+        http.getFieldByName(PCPP_HTTP_TRANSFER_ENCODING_FIELD);
+    // A request without both has no body
+    header.hasLength = transfer == nullptr &&
+                       (length != nullptr || header.status == 0);
+    if (length != nullptr)
+        header.bodyLength =
+            std::strtoull(length->getFieldValue().c_str(), nullptr, 10);
 }
 
 // Parses bytes that belong to no packet. A layer without a packet owns its
@@ -79,51 +88,99 @@ static Header parseHeader(const std::string& bytes)
         if (header.status < 100)
             return header;
         header.text = "response " + std::to_string(header.status);
-        header.bodyLength = contentLength(http);
+        readLength(http, header);
     }
     else
     {
         pcpp::HttpRequestLayer http(copy, bytes.size(), nullptr, nullptr);
-        const auto method = http.getFirstLine()->getMethod();
-        if (method == pcpp::HttpRequestLayer::HttpMethodUnknown)
+        header.method = http.getFirstLine()->getMethod();
+        if (header.method == pcpp::HttpRequestLayer::HttpMethodUnknown)
             return header;
-        header.isHead = method == pcpp::HttpRequestLayer::HttpHEAD;
-        header.text = "request for " + http.getUrl();
-        header.bodyLength = contentLength(http);
+        // getUrl() puts the Host before it, also where it is there already
+        const std::string uri = http.getFirstLine()->getUri();
+        const bool isPath = uri.compare(0, 1, "/") == 0;
+        header.text = "request for " + (isPath ? http.getUrl() : uri);
+        readLength(http, header);
     }
     return header;
 }
 // #endregion
 
 // #region body
+static const size_t unknown = SIZE_MAX;
+
+// Which request a response answers
+static pcpp::HttpRequestLayer::HttpMethod takeRequest(Connection& connection)
+{
+    auto method = pcpp::HttpRequestLayer::HttpMethodUnknown;
+    if (!connection.requests.empty())
+    {
+        method = connection.requests.front();
+        connection.requests.pop_front();
+    }
+    return method;
+}
+
 // How long the body is that follows the header. Some responses have none,
 // whatever their Content-Length says.
-static size_t bodyLength(const Header& header, std::deque<bool>& headRequests)
+static size_t bodyLength(Header& header, Connection& connection)
 {
     if (header.status == 0)
     {
-        headRequests.push_back(header.isHead);
-        if (headRequests.size() > maxRequests)
-            headRequests.pop_front();
-        return header.bodyLength;
+        connection.requests.push_back(header.method);
+        if (connection.requests.size() > maxRequests)
+            connection.requests.pop_front();
+    }
+    else if (header.status == 101)
+    {
+        return unknown;  // another protocol follows
+    }
+    else if (header.status < 200)
+    {
+        return 0;  // the response itself is still to come
+    }
+    else
+    {
+        const auto method = takeRequest(connection);
+        if (method == pcpp::HttpRequestLayer::HttpCONNECT &&
+            header.status < 300)
+            return unknown;  // whatever goes through the tunnel
+        if (method == pcpp::HttpRequestLayer::HttpHEAD ||
+            header.status == 204 || header.status == 304)
+            return 0;
     }
 
-    if (header.status < 200)
-        return 0;  // the response itself is still to come
-    bool isHead = false;
-    if (!headRequests.empty())
+    if (!header.hasLength)
     {
-        isHead = headRequests.front();
-        headRequests.pop_front();
+        header.text += ", body of unknown length";
+        return unknown;
     }
-    const bool noBody = header.status == 204 || header.status == 304;
-    return isHead || noBody ? 0 : header.bodyLength;
+    if (header.bodyLength > 0)
+        header.text +=
+            ", body of " + std::to_string(header.bodyLength) + " bytes";
+    return header.bodyLength;
 }
 // #endregion
 
 // #region messages
+// Prints the message whose header was read last. Its body may lack bytes.
+static void printMessage(Direction& direction, const std::string& sender)
+{
+    std::cout << sender << ": " << direction.message;
+    if (direction.lostBytes > 0)
+        std::cout << ", " << direction.lostBytes << " bytes lost";
+    if (direction.bodyLeft > 0)
+        std::cout << ", " << direction.bodyLeft << " bytes did not arrive";
+    std::cout << std::endl;
+    direction.message.clear();
+    direction.lostBytes = 0;
+    direction.bodyLeft = 0;
+}
+
 static void giveUp(Direction& direction, const std::string& sender)
 {
+    if (!direction.message.empty())
+        printMessage(direction, sender);
     std::cout << sender << ": no HTTP that can be followed" << std::endl;
     direction = Direction();
     direction.givenUp = true;
@@ -136,15 +193,8 @@ static void takeBody(Direction& direction, const std::string& sender)
         std::min(direction.bodyLeft, direction.buffer.size());
     direction.buffer.erase(0, arrived);
     direction.bodyLeft -= arrived;
-    if (direction.bodyLeft > 0)
-        return;
-
-    std::cout << sender << ": " << direction.message;
-    if (direction.lostBytes > 0)
-        std::cout << ", " << direction.lostBytes << " bytes lost";
-    std::cout << std::endl;
-    direction.message.clear();
-    direction.lostBytes = 0;
+    if (direction.bodyLeft == 0)
+        printMessage(direction, sender);
 }
 
 // Takes every complete header, and what has arrived of each body, from the
@@ -155,23 +205,25 @@ static void takeMessages(Connection& connection, Direction& direction,
     if (!direction.message.empty())
         takeBody(direction, sender);
 
-    size_t headerEnd = 0;
-    while (direction.bodyLeft == 0 &&
-           (headerEnd = direction.buffer.find("\r\n\r\n")) !=
-               std::string::npos)
+    while (direction.bodyLeft == 0)
     {
+        // Empty lines may come before a message
+        direction.buffer.erase(0, direction.buffer.find_first_not_of("\r\n"));
+        const size_t headerEnd = direction.buffer.find("\r\n\r\n");
+        if (headerEnd == std::string::npos)
+            break;
         const size_t headerLength = headerEnd + 4;
-        const Header header =
+        Header header =
             parseHeader(direction.buffer.substr(0, headerLength));
         if (header.text.empty())
             return giveUp(direction, sender);
 
         direction.buffer.erase(0, headerLength);
+        const size_t length = bodyLength(header, connection);
         direction.message = header.text;
-        direction.bodyLeft = bodyLength(header, connection.headRequests);
-        if (direction.bodyLeft > 0)
-            direction.message +=
-                ", body of " + std::to_string(direction.bodyLeft) + " bytes";
+        if (length == unknown)
+            return giveUp(direction, sender);
+        direction.bodyLeft = length;
         takeBody(direction, sender);
     }
     if (direction.buffer.size() > maxHeader)
@@ -226,10 +278,35 @@ static void onData(int8_t side, const pcpp::TcpStreamData& data, void* cookie)
 // #endregion
 
 // #region end
-static void onEnd(const pcpp::ConnectionData& connection,
+// Called when a connection ends, or with the capture. What is not whole by now
+// never will be.
+static void onEnd(const pcpp::ConnectionData& data,
                   pcpp::TcpReassembly::ConnectionEndReason, void* cookie)
 {
-    static_cast<HttpFollower*>(cookie)->connections.erase(connection.flowKey);
+    HttpFollower& follower = *static_cast<HttpFollower*>(cookie);
+    Connection& connection = follower.connections[data.flowKey];
+    for (int8_t side = 0; side < 2; ++side)
+    {
+        Direction& direction = connection.directions[side];
+        const std::string sender = senderOf(data, side);
+        if (!direction.message.empty())
+            printMessage(direction, sender);
+        else if (!direction.buffer.empty())
+            std::cout << sender << ": " << direction.buffer.size()
+                      << " bytes without the end of a header" << std::endl;
+    }
+    follower.connections.erase(data.flowKey);
+}
+// #endregion
+
+// #region late
+// Data behind the end of its connection, which TcpReassembly ignores
+static bool isLateData(const pcpp::Packet& packet,
+                       pcpp::TcpReassembly::ReassemblyStatus status)
+{
+    auto* tcp = packet.getLayerOfType<pcpp::TcpLayer>(true);
+    return status == pcpp::TcpReassembly::Ignore_PacketOfClosedFlow &&
+           tcp != nullptr && tcp->getLayerPayloadSize() > 0;
 }
 // #endregion
 
@@ -249,11 +326,20 @@ int main(int argc, char* argv[])
     pcpp::TcpReassembly reassembly(onData, &follower, nullptr, onEnd);
 
     pcpp::RawPacket rawPacket;
+    size_t late = 0;
     while (reader.getNextPacket(rawPacket))
-        reassembly.reassemblePacket(&rawPacket);
+    {
+        // Parse no further than TCP: what follows is a piece of a message
+        pcpp::Packet packet(&rawPacket, pcpp::OsiModelTransportLayer);
+        if (isLateData(packet, reassembly.reassemblePacket(packet)))
+            ++late;
+    }
 
     // Hand out what is still buffered in connections that are still open
     reassembly.closeAllConnections();
+    if (late > 0)
+        std::cout << "packets after the end of their connection, ignored: "
+                  << late << std::endl;
     // #endregion
 
     reader.close();

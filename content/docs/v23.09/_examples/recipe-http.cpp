@@ -3,24 +3,28 @@
 #include <map>
 #include <string>
 
+#include "Packet.h"
 #include "PcapFileDevice.h"
 #include "RawPacket.h"
+#include "TcpLayer.h"
 #include "TcpReassembly.h"
 
 #include "http-messages.h"
 
 // #region handler
-// Gets whole messages. Put your own code here.
+// Gets each message, also those that are cut off. Put your own code here.
 static void onMessage(int side, const HttpMessage& message)
 {
     std::cout << (side == 0 ? "> " : "< ")
-              << message.header.substr(0, message.header.find("\r\n"))
+              << (message.header.empty()
+                      ? "no message"
+                      : message.header.substr(0, message.header.find("\r\n")))
               << std::endl;
     if (!message.body.empty())
         std::cout << "    " << message.body.size()
                   << " bytes: " << message.body.substr(0, 60) << std::endl;
     if (!message.problem.empty())
-        std::cout << "    incomplete: " << message.problem << std::endl;
+        std::cout << "    problem: " << message.problem << std::endl;
 }
 // #endregion
 
@@ -44,17 +48,31 @@ static void onData(int8_t side, const pcpp::TcpStreamData& data, void* cookie)
                 .size();
         bytes += notice;
         length -= notice;
-        connection.addGap(side, missing);
+        connection.addGap(side, missing, onMessage);
     }
     connection.add(side, bytes, length, onMessage);
 }
 
 static void onEnd(const pcpp::ConnectionData& data,
-                  pcpp::TcpReassembly::ConnectionEndReason, void* cookie)
+                  pcpp::TcpReassembly::ConnectionEndReason reason, void* cookie)
 {
     Connections& connections = *static_cast<Connections*>(cookie);
-    connections[data.flowKey].end(onMessage);
+    // By closeAllConnections(), it is the capture that ends
+    const bool hostsHaveEnded =
+        reason == pcpp::TcpReassembly::TcpReassemblyConnectionClosedByFIN_RST;
+    connections[data.flowKey].end(hostsHaveEnded, onMessage);
     connections.erase(data.flowKey);
+}
+// #endregion
+
+// #region late
+// Data behind the end of its connection, which TcpReassembly ignores
+static bool isLateData(const pcpp::Packet& packet,
+                       pcpp::TcpReassembly::ReassemblyStatus status)
+{
+    auto* tcp = packet.getLayerOfType<pcpp::TcpLayer>(true);
+    return status == pcpp::TcpReassembly::Ignore_PacketOfClosedFlow &&
+           tcp != nullptr && tcp->getLayerPayloadSize() > 0;
 }
 // #endregion
 
@@ -67,8 +85,17 @@ int main(int argc, char* argv[])
     Connections connections;
     pcpp::TcpReassembly reassembly(onData, &connections, nullptr, onEnd);
     pcpp::RawPacket rawPacket;
+    size_t late = 0;
     while (reader.getNextPacket(rawPacket))
-        reassembly.reassemblePacket(&rawPacket);
+    {
+        // Parse no further than TCP: what follows is a piece of a message
+        pcpp::Packet packet(&rawPacket, pcpp::OsiModelTransportLayer);
+        if (isLateData(packet, reassembly.reassemblePacket(packet)))
+            ++late;
+    }
     reassembly.closeAllConnections();
+    if (late > 0)
+        std::cout << "packets after the end of their connection, ignored: "
+                  << late << std::endl;
     return 0;
 }

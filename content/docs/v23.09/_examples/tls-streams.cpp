@@ -1,5 +1,5 @@
 // Prints the server name and JA3 fingerprint of every TLS client hello,
-// on any port and in any number of packets.
+// on any port and in any number of packets, and says which ones are cut off.
 #include <cstring>
 #include <iostream>
 #include <map>
@@ -46,6 +46,20 @@ static bool printHello(const std::string& bytes)
 }
 // #endregion
 
+// #region cut
+// A hello that lacks bytes has another fingerprint: no answer is better
+static void printCut(const pcpp::ConnectionData& connection, Client& client,
+                     const std::string& why)
+{
+    if (!client.done && !client.bytes.empty())
+        std::cout << "(client hello of " << connection.srcIP.toString() << ":"
+                  << connection.srcPort << ", " << why << " after "
+                  << client.bytes.size() << " bytes)" << std::endl;
+    client.done = true;
+    client.bytes.clear();
+}
+// #endregion
+
 // #region callback
 static void onData(int8_t side, const pcpp::TcpStreamData& data,
                    void* cookie)
@@ -56,26 +70,28 @@ static void onData(int8_t side, const pcpp::TcpStreamData& data,
         return;
 
     if (data.isBytesMissing())
-    {
-        // A hello with a hole has another fingerprint: no answer is better
-        client.done = true;
-        client.bytes.clear();
-        return;
-    }
+        return printCut(data.getConnectionData(), client, "bytes lost");
 
     client.bytes.append(
         reinterpret_cast<const char*>(data.getData()),
         data.getDataLength());
-    if (client.bytes.size() < sizeof(pcpp::ssl_tls_record_layer))
+    const size_t header = sizeof(pcpp::ssl_tls_record_layer);
+    uint8_t* start = reinterpret_cast<uint8_t*>(&client.bytes[0]);
+    const bool isHandshake = start[0] == pcpp::SSL_HANDSHAKE;
+    if (isHandshake && client.bytes.size() < header)
         return;
 
-    uint8_t* start = reinterpret_cast<uint8_t*>(&client.bytes[0]);
-    const bool isHandshake =
-        start[0] == pcpp::SSL_HANDSHAKE &&
+    const bool isHello =
+        isHandshake &&
         pcpp::SSLLayer::IsSSLMessage(0, 0, start, client.bytes.size(),
-                                     true);
-    if (!isHandshake || client.bytes.size() > maxHello ||
-        printHello(client.bytes))
+                                     true) &&
+        (client.bytes.size() == header ||
+         start[header] == pcpp::SSL_CLIENT_HELLO);
+    if (isHello && client.bytes.size() > maxHello)
+    {
+        printCut(data.getConnectionData(), client, "not complete");
+    }
+    else if (!isHello || printHello(client.bytes))
     {
         client.done = true;
         client.bytes.clear();
@@ -85,7 +101,9 @@ static void onData(int8_t side, const pcpp::TcpStreamData& data,
 static void onEnd(const pcpp::ConnectionData& connection,
                   pcpp::TcpReassembly::ConnectionEndReason, void* cookie)
 {
-    static_cast<Clients*>(cookie)->erase(connection.flowKey);
+    Clients& clients = *static_cast<Clients*>(cookie);
+    printCut(connection, clients[connection.flowKey], "cut off");
+    clients.erase(connection.flowKey);
 }
 // #endregion
 
@@ -104,7 +122,11 @@ int main(int argc, char* argv[])
     pcpp::TcpReassembly streams(onData, &clients, nullptr, onEnd);
     pcpp::RawPacket rawPacket;
     while (reader.getNextPacket(rawPacket))
-        streams.reassemblePacket(&rawPacket);
+    {
+        // Parse no further than TCP: what follows is a piece of a message
+        pcpp::Packet packet(&rawPacket, pcpp::OsiModelTransportLayer);
+        streams.reassemblePacket(packet);
+    }
     streams.closeAllConnections();
     // #endregion
     return 0;

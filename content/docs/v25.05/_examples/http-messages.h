@@ -20,18 +20,19 @@ struct HttpMessage
 {
     std::string header;   // the first line and the fields
     std::string body;     // without chunks and uncompressed
-    std::string problem;  // what is wrong with the body, or empty
+    std::string problem;  // why this isn't a whole message, or empty
 };
 
 class HttpConnection
 {
 public:
-    // Called with each message, when it is complete
+    // Called with each message when it is complete, or when its rest can't come
+    // any more. Bytes that are in no message come last, as one without header.
     using Handler = std::function<void(int side, const HttpMessage&)>;
 
     void add(int side, const char* bytes, size_t length, const Handler&);
-    void addGap(int side, size_t length);
-    void end(const Handler&);
+    void addGap(int side, size_t length, const Handler&);
+    void end(bool hostsHaveEnded, const Handler&);
     // #endregion
 
 private:
@@ -39,38 +40,68 @@ private:
     static const size_t maxBody = 1024 * 1024;
     static const size_t maxRequests = 100;
 
-    enum State { Header, Length, ChunkSize, ChunkEnd, Trailer, UntilEnd, Lost };
+    enum State
+    {
+        Header,
+        Length,
+        ChunkSize,
+        ChunkEnd,
+        Trailer,
+        UntilEnd,
+        Skipping  // nobody knows where the next message begins
+    };
 
     struct Direction
     {
         State state = Header;
         std::string buffer;  // what has arrived and is not yet used
         HttpMessage message;
-        std::string encoding;
-        size_t left = 0;  // of the body or chunk
-        size_t lost = 0;  // of the body
+        std::string codings;  // of the body, such as "gzip"
+        size_t left = 0;      // of the body or chunk
+        size_t lost = 0;      // of the body
+        size_t dropped = 0;   // of the body, because it is too long
+        size_t skipped = 0;   // bytes that are in no message
+        std::string why;      // they are in none
         bool chunked = false;
-        bool isRequest = false;
+        bool isClient = false;  // has sent a request
     };
 
+    void run(int side, const Handler& handler);
     bool step(Direction& from, int side, const Handler& handler);
     bool startBody(Direction& from, const std::string& header);
     static bool takeLine(Direction& from, std::string& line);
     static void takeBody(Direction& from);
     static void finish(Direction& from, int side, const Handler& handler);
+    static std::string missing(const Direction& from);
+    static void stop(Direction& from, int side, const std::string& why,
+                     const Handler& handler);
 
     Direction directions[2];
-    std::deque<bool> headRequests;  // of each request without a response yet
+    // The method of each request that has no response yet
+    std::deque<pcpp::HttpRequestLayer::HttpMethod> requests;
+    bool switched = false;  // to another protocol
 };
+
+inline void addProblem(std::string& problem, const std::string& text)
+{
+    problem += (problem.empty() ? "" : ", ") + text;
+}
 
 // #region gzip
 // Uncompresses gzip and deflate, at most as much as a body may have
-inline std::string uncompress(const std::string& bytes, size_t limit,
-                              std::string& problem)
+inline std::string uncompress(const std::string& bytes, bool isDeflate,
+                              size_t limit, std::string& problem)
 {
+    // "deflate" means zlib, whose first two bytes are a multiple of 31. Some
+    // servers leave out this header. inflate() detects gzip and zlib, not that.
+    const auto byte = [&](size_t at)
+    { return static_cast<unsigned char>(bytes[at]); };
+    const bool isRaw = isDeflate && bytes.size() > 1 &&
+                       bytes.compare(0, 2, "\x1f\x8b") != 0 &&
+                       (byte(0) * 256 + byte(1)) % 31 != 0;
     z_stream stream = {};
-    if (inflateInit2(&stream, 15 + 32) != Z_OK)  // 32: gzip or zlib
-        return "";
+    if (inflateInit2(&stream, isRaw ? -15 : 15 + 32) != Z_OK)
+        return bytes;
     stream.next_in =
         reinterpret_cast<Bytef*>(const_cast<char*>(bytes.data()));
     stream.avail_in = static_cast<uInt>(bytes.size());
@@ -78,17 +109,52 @@ inline std::string uncompress(const std::string& bytes, size_t limit,
     std::string result;
     char buffer[16 * 1024];
     int status = Z_OK;
-    while (status == Z_OK && result.size() < limit)
+    while (status == Z_OK && result.size() <= limit)
     {
         stream.next_out = reinterpret_cast<Bytef*>(buffer);
         stream.avail_out = sizeof(buffer);
         status = inflate(&stream, Z_NO_FLUSH);
         result.append(buffer, sizeof(buffer) - stream.avail_out);
+        // gzip can have several members, one behind the other
+        if (status == Z_STREAM_END && stream.avail_in > 0 && !isDeflate)
+            status = inflateReset(&stream);
     }
     inflateEnd(&stream);
-    if (status != Z_STREAM_END)
-        problem = "not uncompressed to its end";
-    return result;
+    if (result.size() > limit)
+    {
+        result.resize(limit);
+        addProblem(problem, "longer than this program keeps");
+    }
+    else if (status != Z_STREAM_END || stream.avail_in > 0)
+        addProblem(problem, "not uncompressed to its end");
+    return result.empty() && !problem.empty() ? bytes : result;
+}
+
+// Undoes all codings, the last one first. A body with a gap stays as it is,
+// because behind the gap, zlib would make other bytes of it.
+inline void decode(HttpMessage& message, std::string codings, bool hasGap,
+                   size_t limit)
+{
+    std::string problem;
+    while (problem.empty() && !codings.empty() && !message.body.empty())
+    {
+        const size_t comma = codings.rfind(',');
+        std::string coding =
+            codings.substr(comma == std::string::npos ? 0 : comma + 1);
+        codings.erase(comma == std::string::npos ? 0 : comma);
+        coding.erase(std::remove(coding.begin(), coding.end(), ' '),
+                     coding.end());
+        const bool isKnown =
+            coding == "gzip" || coding == "x-gzip" || coding == "deflate";
+        if (isKnown && !hasGap)
+            message.body = uncompress(message.body, coding == "deflate",
+                                      limit, problem);
+        else if (!coding.empty() && coding != "identity" &&
+                 coding != "chunked")
+            problem = "still coded as " + coding;
+    }
+    if (!problem.empty())
+        addProblem(message.problem, problem);
 }
 // #endregion
 
@@ -99,7 +165,17 @@ inline std::string fieldOf(const pcpp::HttpMessage& http,
     std::string value = field == nullptr ? "" : field->getFieldValue();
     for (char& c : value)
         c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return value;
+    return value.substr(0, value.find_last_not_of(" \t") + 1);
+}
+
+// Does a message begin like this?
+inline bool beginsLikeHttp(const std::string& bytes)
+{
+    std::string copy = bytes.substr(0, 20);  // longer than any method
+    return copy.compare(0, 5, "HTTP/") == 0 ||
+           (copy.find(' ') != std::string::npos &&
+            pcpp::HttpRequestFirstLine::parseMethod(&copy[0], copy.size()) !=
+                pcpp::HttpRequestLayer::HttpMethodUnknown);
 }
 
 // #region body
@@ -111,26 +187,27 @@ inline bool HttpConnection::startBody(Direction& from,
     // A layer without a packet owns its bytes, so it gets a copy
     uint8_t* copy = new uint8_t[header.size()];
     std::memcpy(copy, header.data(), header.size());
-    from.isRequest = header.compare(0, 5, "HTTP/") != 0;
 
-    bool noBody = false;
     std::string length;
+    std::string transfer;
     const auto read = [&](const pcpp::HttpMessage& http)
     {
-        from.chunked = fieldOf(http, "Transfer-Encoding").find("chunked") !=
-                       std::string::npos;
-        from.encoding = fieldOf(http, "Content-Encoding");
+        transfer = fieldOf(http, "Transfer-Encoding");
+        from.codings = fieldOf(http, "Content-Encoding") + "," + transfer;
+        from.chunked = transfer.find("chunked") != std::string::npos;
         length = fieldOf(http, "Content-Length");
     };
-    if (from.isRequest)
+    bool noBody = false;
+    from.isClient = header.compare(0, 5, "HTTP/") != 0;
+    if (from.isClient)
     {
         pcpp::HttpRequestLayer request(copy, header.size(), nullptr, nullptr);
         const auto method = request.getFirstLine()->getMethod();
         if (method == pcpp::HttpRequestLayer::HttpMethodUnknown)
             return false;
-        headRequests.push_back(method == pcpp::HttpRequestLayer::HttpHEAD);
-        if (headRequests.size() > maxRequests)
-            headRequests.pop_front();
+        requests.push_back(method);
+        if (requests.size() > maxRequests)
+            requests.pop_front();
         read(request);
         noBody = !from.chunked && length.empty();
     }
@@ -139,26 +216,37 @@ inline bool HttpConnection::startBody(Direction& from,
         pcpp::HttpResponseLayer response(copy, header.size(), nullptr,
                                          nullptr);
         const int status = std::atoi(header.c_str() + 9);
+        if (status < 100)
+            return false;
         read(response);
         noBody = status < 200 || status == 204 || status == 304;
-        if (status >= 200 && !headRequests.empty())
+        switched = status == 101;
+        if (status >= 200 && !requests.empty())
         {
-            noBody = noBody || headRequests.front();
-            headRequests.pop_front();
+            const auto method = requests.front();
+            requests.pop_front();
+            switched = status < 300 &&
+                       method == pcpp::HttpRequestLayer::HttpCONNECT;
+            noBody = noBody || switched ||
+                     method == pcpp::HttpRequestLayer::HttpHEAD;
         }
     }
 
     from.message.header = header;
     from.left = 0;
+    const bool isNumber =
+        length.find_first_not_of("0123456789") == std::string::npos;
     if (noBody)
         from.state = Length, from.chunked = false;
     else if (from.chunked)
         from.state = ChunkSize;
-    else if (!length.empty())
+    else if (!length.empty() && isNumber && transfer.empty())
         from.state = Length,
         from.left = std::strtoull(length.c_str(), nullptr, 10);
     else
         from.state = UntilEnd;  // the connection ends the body
+    if (from.state == UntilEnd && !isNumber)
+        from.message.problem = "Content-Length is not a number";
     return true;
 }
 // #endregion
@@ -179,28 +267,76 @@ inline void HttpConnection::takeBody(Direction& from)
                                ? from.buffer.size()
                                : std::min(from.left, from.buffer.size());
     const size_t room = maxBody - from.message.body.size();
-    from.message.body.append(from.buffer, 0, std::min(arrived, room));
-    if (arrived > room)
-        from.message.problem = "longer than this program keeps";
+    const size_t kept = std::min(arrived, room);
+    from.message.body.append(from.buffer, 0, kept);
+    from.dropped += arrived - kept;
     from.buffer.erase(0, arrived);
     if (from.state != UntilEnd)
         from.left -= arrived;
 }
 
+// #region finish
+// Hands out a message, whole or not
 inline void HttpConnection::finish(Direction& from, int side,
                                    const Handler& handler)
 {
     HttpMessage& message = from.message;
-    const bool compressed =
-        from.encoding.find("gzip") != std::string::npos ||
-        from.encoding.find("deflate") != std::string::npos;
-    if (compressed && message.problem.empty() && !message.body.empty())
-        message.body = uncompress(message.body, maxBody, message.problem);
+    if (from.lost > 0)
+        addProblem(message.problem, std::to_string(from.lost) + " bytes lost");
+    if (from.dropped > 0)
+        addProblem(message.problem, std::to_string(from.dropped) +
+                                        " bytes more than this program keeps");
+    decode(message, from.codings, from.lost > 0, maxBody);
     handler(side, message);
-    from.message = HttpMessage();
-    from.lost = 0;
+    message = HttpMessage();
+    from.codings.clear();
+    from.lost = from.dropped = 0;
     from.state = Header;
 }
+
+// What has to come before the message is whole
+inline std::string HttpConnection::missing(const Direction& from)
+{
+    switch (from.state)
+    {
+    case Header:
+        return beginsLikeHttp(from.buffer)
+                   ? "the rest of the header did not arrive"
+                   : "not HTTP";
+    case Length:
+        if (!from.chunked)
+            return std::to_string(from.left) +
+                   " bytes of the body did not arrive";
+        break;
+    case UntilEnd:
+        return "the end of the connection did not arrive";
+    default:
+        break;
+    }
+    return "the rest of the chunks did not arrive";
+}
+
+// Hands out what has arrived of a message, and skips everything behind it
+inline void HttpConnection::stop(Direction& from, int side,
+                                 const std::string& why,
+                                 const Handler& handler)
+{
+    if (from.state == Skipping)
+        return;
+    const bool isCut = from.state != Header || beginsLikeHttp(from.buffer);
+    if (from.state == Header && isCut)
+        from.message.header.swap(from.buffer);
+    if (isCut)
+    {
+        addProblem(from.message.problem, why);
+        finish(from, side, handler);
+    }
+    from.skipped += from.buffer.size();
+    from.buffer.clear();
+    from.why = why;
+    from.state = Skipping;
+}
+// #endregion
 
 // #region step
 // Takes the next part of a message from the buffer. Returns false if more
@@ -213,13 +349,25 @@ inline bool HttpConnection::step(Direction& from, int side,
     {
     case Header:
     {
+        if (switched)
+        {
+            from.state = Skipping;
+            from.why = "another protocol";
+            return true;
+        }
+        // The response to CONNECT decides what comes behind the request
+        if (from.isClient && !requests.empty() &&
+            requests.back() == pcpp::HttpRequestLayer::HttpCONNECT)
+            return false;
+        // Empty lines may come before a message
+        from.buffer.erase(0, from.buffer.find_first_not_of("\r\n"));
         const size_t end = from.buffer.find("\r\n\r\n");
         if (end == std::string::npos)
             return false;
-        const std::string header = from.buffer.substr(0, end + 4);
-        from.buffer.erase(0, end + 4);
-        if (!startBody(from, header))
-            from.state = Lost;
+        if (startBody(from, from.buffer.substr(0, end + 4)))
+            from.buffer.erase(0, end + 4);
+        else
+            stop(from, side, "not HTTP", handler);
         return true;
     }
     case ChunkSize:
@@ -228,7 +376,7 @@ inline bool HttpConnection::step(Direction& from, int side,
         from.left = std::strtoull(line.c_str(), nullptr, 16);
         from.state = from.left == 0 ? Trailer : Length;
         if (line.empty() || !std::isxdigit(static_cast<unsigned char>(line[0])))
-            from.state = Lost;
+            stop(from, side, "a chunk has no size", handler);
         return true;
     case Length:
         takeBody(from);
@@ -253,7 +401,8 @@ inline bool HttpConnection::step(Direction& from, int side,
     case UntilEnd:
         takeBody(from);
         return false;
-    case Lost:
+    case Skipping:
+        from.skipped += from.buffer.size();
         from.buffer.clear();
         return false;
     }
@@ -261,37 +410,62 @@ inline bool HttpConnection::step(Direction& from, int side,
 }
 // #endregion
 
-inline void HttpConnection::add(int side, const char* bytes, size_t length,
-                                const Handler& handler)
+inline void HttpConnection::run(int side, const Handler& handler)
 {
     Direction& from = directions[side];
-    from.buffer.append(bytes, length);
     while (step(from, side, handler))
     {
     }
-    if (from.buffer.size() > maxHeader)
-        from.state = Lost;  // no header or chunk size is that long
+    if (from.buffer.size() > maxHeader)  // no header or chunk size is that long
+        stop(from, side,
+             beginsLikeHttp(from.buffer) || from.state != Header
+                 ? "a line or header of more than 64 kB"
+                 : "not HTTP",
+             handler);
+}
+
+inline void HttpConnection::add(int side, const char* bytes, size_t length,
+                                const Handler& handler)
+{
+    directions[side].buffer.append(bytes, length);
+    const size_t waiting = requests.size();
+    run(side, handler);
+    if (requests.size() < waiting || switched)
+        run(1 - side, handler);  // it may have waited for this response
 }
 
 // Bytes that the capture lacks. In the middle of a body they only make it
 // shorter; after any other gap, nobody knows where the next message begins.
-inline void HttpConnection::addGap(int side, size_t length)
+inline void HttpConnection::addGap(int side, size_t length,
+                                   const Handler& handler)
 {
     Direction& from = directions[side];
     const bool inBody = from.state == UntilEnd ||
                         (from.state == Length && length <= from.left);
     if (!inBody)
-        from.state = Lost;
-    else if (from.state == Length)
+        return stop(from, side, std::to_string(length) + " bytes lost",
+                    handler);
+    if (from.state == Length)
         from.left -= length;
     from.lost += length;
-    from.message.problem = std::to_string(from.lost) + " bytes lost";
 }
 
-// A connection has ended, and with it a body without a length
-inline void HttpConnection::end(const Handler& handler)
+// #region end
+// A connection has ended, or the capture has: hands out what is not whole, too
+inline void HttpConnection::end(bool hostsHaveEnded, const Handler& handler)
 {
     for (int side = 0; side < 2; side++)
-        if (directions[side].state == UntilEnd)
-            finish(directions[side], side, handler);
+    {
+        Direction& from = directions[side];
+        if (from.state == UntilEnd && hostsHaveEnded)
+            finish(from, side, handler);
+        stop(from, side, missing(from), handler);
+        if (from.skipped == 0)
+            continue;
+        HttpMessage none;
+        none.problem =
+            std::to_string(from.skipped) + " bytes skipped: " + from.why;
+        handler(side, none);
+    }
 }
+// #endregion
