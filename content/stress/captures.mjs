@@ -5,35 +5,24 @@
  *
  * | Capture     | What is in it                                                                          |
  * |-------------|----------------------------------------------------------------------------------------|
+ * | `damaged`   | packets of each protocol that the library parses, damaged as `protocols.mjs` says        |
+ * | `damaged-…` | the same for other link types than Ethernet                                            |
  * | `fragments` | the beginnings of 30,000 IPv4 packets that never become complete                       |
  * | `garbage`   | the packets of the captures that pages use, each damaged in 30 ways                    |
  * | `head`      | HTTP responses without the body that their `Content-Length` announces                  |
  * | `lost`      | an HTTP body, an HTTP header, and a TLS client hello that lack a segment               |
  * | `many`      | 300,000 packets of one connection                                                      |
  * | `not-http`  | 20 MB without a line break on port 80, and a client hello without an end on port 443   |
+ *
+ * The folder `parts` has the damaged packets of each protocol for itself.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { client, ethernet, ipv4, packetsOf, pcap, server, tcp } from "./packets.mjs";
+import { damagedProtocols } from "./protocols.mjs";
 
-const samples = fileURLToPath(new URL("../docs/next/_examples/", import.meta.url));
 const sampleNames = ["dns-tls", "filters-sample", "ip-fragments", "tcp-reassembly", "tutorial-sample"];
 
-/** An Ethernet frame with an IPv4 packet. `field` has the flags and the offset of a fragment. */
-function ipv4({ from, to, protocol, id = 0, field = 0 }, content) {
-  const header = Buffer.alloc(34);
-  header.set([2, 0, 0x5e, 0x10, 0, 1, 2, 0, 0x5e, 0x10, 0, 2, 8, 0, 0x45]);
-  header.writeUInt16BE(20 + content.length, 16);
-  header.writeUInt16BE(id, 18);
-  header.writeUInt16BE(field, 20);
-  header.set([64, protocol], 22);
-  header.set(from, 26);
-  header.set(to, 30);
-  return Buffer.concat([header, content]);
-}
-
-const client = [192, 0, 2, 10];
-const server = [198, 51, 100, 80];
 const fin = 0x11;
 const syn = 0x02;
 const ack = 0x10;
@@ -71,15 +60,12 @@ class Connection {
   }
 
   #send(side, flags, bytes = Buffer.alloc(0)) {
-    const header = Buffer.alloc(20);
-    header.writeUInt16BE(this.ports[side], 0);
-    header.writeUInt16BE(this.ports[1 - side], 2);
-    header.writeUInt32BE(this.#next[side], 4);
-    header.writeUInt32BE(flags === syn ? 0 : this.#next[1 - side], 8);
-    header.set([0x50, flags, 0xff, 0xff], 12);
+    const acknowledged = flags === syn ? 0 : this.#next[1 - side];
+    const [port, otherPort] = [this.ports[side], this.ports[1 - side]];
+    const segment = tcp({ from: port, to: otherPort, sequence: this.#next[side], acknowledged, flags }, bytes);
     this.#next[side] += bytes.length + (flags === ack ? 0 : 1);
     const [from, to] = side === 0 ? [client, server] : [server, client];
-    this.packets.push(ipv4({ from, to, protocol: 6 }, Buffer.concat([header, bytes])));
+    this.packets.push(ethernet(0x0800, ipv4({ from, to, protocol: 6 }, segment)));
   }
 }
 
@@ -93,7 +79,7 @@ const response = (status, length, body = "") => `HTTP/1.1 ${status}\r\nContent-L
 
 function fragments() {
   const content = Buffer.alloc(1000, "f");
-  return Array.from({ length: 30_000 }, (_, id) => ipv4({ from: client, to: server, protocol: 17, id, field: 0x2000 }, content));
+  return Array.from({ length: 30_000 }, (_, id) => ethernet(0x0800, ipv4({ protocol: 17, id, field: 0x2000 }, content)));
 }
 
 /** Numbers below `most` in an order that looks random: Park and Miller's generator. */
@@ -178,37 +164,15 @@ function clientHello() {
   return hellos.find((bytes) => bytes[0] === 22 && bytes[1] === 3 && bytes[5] === 1);
 }
 
-/** Of one of the captures that pages use: pcap with little-endian numbers. */
-function packetsOf(name) {
-  const file = readFileSync(join(samples, `${name}.pcap`));
-  const packets = [];
-  for (let at = 24; at < file.length; ) {
-    const length = file.readUInt32LE(at + 8);
-    packets.push(file.subarray(at + 16, at + 16 + length));
-    at += 16 + length;
-  }
-  return packets;
-}
-
-/** Packets → a capture file, one packet in each millisecond. */
-function pcap(packets) {
-  const header = Buffer.alloc(24);
-  header.writeUInt32LE(0xa1b2c3d4, 0);
-  header.set([2, 0, 4, 0], 4);
-  header.writeUInt32LE(65_535, 16);
-  header.writeUInt32LE(1, 20);
-  const records = packets.flatMap((packet, number) => {
-    const record = Buffer.alloc(16);
-    record.writeUInt32LE(1_750_000_000 + Math.floor(number / 1000), 0);
-    record.writeUInt32LE((number % 1000) * 1000, 4);
-    record.writeUInt32LE(packet.length, 8);
-    record.writeUInt32LE(packet.length, 12);
-    return [record, packet];
-  });
-  return Buffer.concat([header, ...records]);
-}
-
 const makers = { fragments, garbage, head, lost: lostSegments, many, "not-http": notHttp };
 const [folder] = process.argv.slice(2);
-mkdirSync(folder, { recursive: true });
+mkdirSync(join(folder, "parts"), { recursive: true });
 for (const [name, make] of Object.entries(makers)) writeFileSync(join(folder, `${name}.pcap`), pcap(make()));
+
+const together = [];
+for (const { name, linkType, packets } of damagedProtocols()) {
+  writeFileSync(join(folder, "parts", `damaged-${name}.pcap`), pcap(packets, linkType));
+  if (linkType === 1) together.push(...packets);
+  else writeFileSync(join(folder, `damaged-${name}.pcap`), pcap(packets, linkType));
+}
+writeFileSync(join(folder, "damaged.pcap"), pcap(together));

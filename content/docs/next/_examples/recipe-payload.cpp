@@ -4,9 +4,11 @@
 #include <iostream>
 #include <string>
 
+#include "IPv4Layer.h"
 #include "Packet.h"
 #include "PayloadLayer.h"
 #include "PcapFileDevice.h"
+#include "SystemUtils.h"
 #include "UdpLayer.h"
 // #endregion
 
@@ -17,6 +19,37 @@ static void decrypt(uint8_t* bytes, size_t length)
     const uint8_t key[] = {0x5a, 0xc3, 0x17};
     for (size_t i = 0; i < length; i++)
         bytes[i] ^= key[i % sizeof(key)];
+}
+// #endregion
+
+// #region look
+enum Verdict
+{
+    Change,
+    Keep,
+    Damaged
+};
+
+// Looks at the headers of a packet, and parses no further. To change a payload
+// whose headers lie about its length is to write over other bytes.
+static Verdict look(pcpp::RawPacket& rawPacket)
+{
+    pcpp::Packet packet(&rawPacket, pcpp::OsiModelTransportLayer);
+    auto* ip = packet.getLayerOfType<pcpp::IPv4Layer>();
+    auto* udp = packet.getLayerOfType<pcpp::UdpLayer>();
+    if (ip == nullptr || udp == nullptr || udp->getPrevLayer() != ip ||
+        udp->getDstPort() != 7777)
+        return Keep;  // this program changes UDP in IPv4 only
+
+    const size_t total = pcpp::netToHost16(ip->getIPv4Header()->totalLength);
+    const bool isWhole =
+        rawPacket.getRawDataLen() == rawPacket.getFrameLength() &&
+        ip->getHeaderLen() >= sizeof(pcpp::iphdr) &&
+        total == ip->getDataLen() &&
+        pcpp::netToHost16(udp->getUdpHeader()->length) == udp->getDataLen();
+    if (!isWhole)
+        return Damaged;
+    return udp->getLayerPayloadSize() > 0 ? Change : Keep;
 }
 // #endregion
 
@@ -33,13 +66,29 @@ static void decryptInPlace(pcpp::UdpLayer& udp)
 static void replacePayload(pcpp::Packet& packet, pcpp::UdpLayer& udp,
                            const std::string& text)
 {
-    while (udp.getNextLayer() != nullptr &&
-           udp.getNextLayer()->getProtocol() != pcpp::PacketTrailer)
-        packet.removeLayer(udp.getNextLayer()->getProtocol());
+    packet.removeAllLayersAfter(&udp);
 
     const auto* bytes = reinterpret_cast<const uint8_t*>(text.data());
     packet.insertLayer(
         &udp, new pcpp::PayloadLayer(bytes, text.size()), true);
+}
+// #endregion
+
+// #region change
+// Returns the payload as it was after decryption
+static std::string change(pcpp::Packet& packet)
+{
+    auto* udp = packet.getLayerOfType<pcpp::UdpLayer>();
+    decryptInPlace(*udp);
+    const std::string text(reinterpret_cast<char*>(udp->getLayerPayload()),
+                           udp->getLayerPayloadSize());
+    if (text.find("secret") != std::string::npos)
+        replacePayload(packet, *udp, "[removed]");
+
+    // Lengths and checksums, once, after the last change: of UDP, and of IPv4
+    udp->computeCalculateFields();
+    packet.getLayerOfType<pcpp::IPv4Layer>()->computeCalculateFields();
+    return text;
 }
 // #endregion
 
@@ -52,34 +101,41 @@ int main(int argc, char* argv[])
         return 1;
     }
     pcpp::PcapFileReaderDevice reader(argv[1]);
-    pcpp::PcapFileWriterDevice writer(argv[2]);
-    if (!reader.open() || !writer.open())
+    if (!reader.open())
+        return 1;
+    // A writer refuses packets of another link type than its own, and stores
+    // microseconds unless it is told otherwise
+    pcpp::PcapFileWriterDevice writer(
+        argv[2], reader.getLinkLayerType(),
+        reader.getTimestampPrecision() ==
+            pcpp::FileTimestampPrecision::Nanoseconds);
+    if (!writer.open())
         return 1;
 
-    int changed = 0;
+    int changed = 0, damaged = 0, written = 0, failed = 0;
     pcpp::RawPacket rawPacket;
     while (reader.getNextPacket(rawPacket))
     {
-        pcpp::Packet packet(&rawPacket);
-        auto* udp = packet.getLayerOfType<pcpp::UdpLayer>();
-        if (udp != nullptr && udp->getDstPort() == 7777 &&
-            udp->getLayerPayloadSize() > 0)
+        const Verdict verdict = look(rawPacket);
+        if (verdict == Change)
         {
-            decryptInPlace(*udp);
-            std::string text(reinterpret_cast<char*>(udp->getLayerPayload()),
-                             udp->getLayerPayloadSize());
+            pcpp::Packet packet(&rawPacket);
+            const std::string text = change(packet);
             if (++changed <= 5)
                 std::cout << text << std::endl;
-            if (text.find("secret") != std::string::npos)
-                replacePayload(packet, *udp, "[removed]");
-
-            // Lengths and checksums, once, after the last change
-            packet.computeCalculateFields();
         }
-        writer.writePacket(*packet.getRawPacket());
+        else if (verdict == Damaged)
+            damaged++;
+        if (writer.writePacket(rawPacket))
+            written++;
+        else
+            failed++;
     }
     writer.close();
-    std::cout << changed << " payloads changed" << std::endl;
-    return 0;
+    std::cout << changed << " payloads changed, " << damaged
+              << " left as they were because their packets are damaged\n"
+              << written << " packets written, " << failed << " not written"
+              << std::endl;
+    return failed == 0 ? 0 : 1;
 }
 // #endregion

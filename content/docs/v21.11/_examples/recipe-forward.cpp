@@ -7,10 +7,49 @@
 #include <string>
 #include <thread>
 
+#include "EthLayer.h"
 #include "IPv4Layer.h"
 #include "Packet.h"
 #include "PcapFileDevice.h"
 #include "PcapLiveDeviceList.h"
+#include "SllLayer.h"
+#include "SystemUtils.h"
+#include "TcpLayer.h"
+// #endregion
+
+// #region whole
+// Whether the library parses the first layer of a packet. This version crashes
+// if it has a level as its limit and the first layer is a payload.
+static bool hasFirstLayer(const pcpp::RawPacket& rawPacket)
+{
+    const size_t length = rawPacket.getRawDataLen();
+    if (rawPacket.getLinkLayerType() == pcpp::LINKTYPE_LINUX_SLL)
+        return length >= sizeof(pcpp::sll_header);
+    return rawPacket.getLinkLayerType() == pcpp::LINKTYPE_ETHERNET &&
+           pcpp::EthLayer::isDataValid(rawPacket.getRawData(), length);
+}
+
+// Whether IPv4 and what follows it are as long as they say. Whoever sends a
+// packet decides what is in its headers, and editing it trusts them.
+static bool isWhole(pcpp::IPv4Layer& ip)
+{
+    const size_t header = ip.getHeaderLen(), bytes = ip.getDataLen();
+    const size_t total = pcpp::netToHost16(ip.getIPv4Header()->totalLength);
+    if (header < sizeof(pcpp::iphdr) || header > bytes || total > bytes)
+        return false;
+    if (ip.isFragment())
+        return true;  // what follows is only a part of TCP or UDP
+
+    pcpp::Layer* next = ip.getNextLayer();
+    const uint8_t protocol = ip.getIPv4Header()->protocol;
+    if (protocol == pcpp::PACKETPP_IPPROTO_TCP)
+        return next != nullptr && next->getProtocol() == pcpp::TCP &&
+               next->getHeaderLen() >= sizeof(pcpp::tcphdr) &&
+               next->getHeaderLen() <= next->getDataLen();
+    if (protocol == pcpp::PACKETPP_IPPROTO_UDP)
+        return next != nullptr && next->getProtocol() == pcpp::UDP;
+    return true;
+}
 // #endregion
 
 // #region change
@@ -18,16 +57,29 @@
 static const pcpp::IPv4Address inside("192.0.2.10");
 static const pcpp::IPv4Address outside("203.0.113.7");
 
-// Changes a packet as a router with NAT does. Returns false if it must not be
-// sent on.
-static bool change(pcpp::Packet& packet)
+enum Verdict
 {
-    pcpp::IPv4Layer* ip = packet.getLayerOfType<pcpp::IPv4Layer>();
+    Send,
+    Expired,
+    Damaged
+};
+
+// Changes a packet as a router with NAT does
+static Verdict change(pcpp::RawPacket& rawPacket)
+{
+    if (!hasFirstLayer(rawPacket))
+        return Send;
+
+    // What TCP or UDP carries doesn't matter, so it isn't parsed
+    pcpp::Packet packet(&rawPacket, pcpp::OsiModelTransportLayer);
+    auto* ip = packet.getLayerOfType<pcpp::IPv4Layer>();
     if (ip == nullptr)
-        return true;  // ARP, IPv6, and others pass unchanged
+        return Send;  // ARP, IPv6, and others pass unchanged
+    if (!isWhole(*ip))
+        return Damaged;
 
     if (ip->getIPv4Header()->timeToLive <= 1)
-        return false;
+        return Expired;
     ip->getIPv4Header()->timeToLive--;
 
     if (ip->getSrcIPv4Address() == inside)
@@ -35,9 +87,15 @@ static bool change(pcpp::Packet& packet)
     if (ip->getDstIPv4Address() == outside)
         ip->setDstIPv4Address(inside);
 
-    // Lengths and checksums of all layers, from the last to the first
-    packet.computeCalculateFields();
-    return true;
+    // The checksums of TCP or UDP, and of IPv4. Not those of all layers, as
+    // packet.computeCalculateFields() does: other layers don't check their
+    // bytes before they write.
+    pcpp::Layer* next = ip->getNextLayer();
+    if (next != nullptr && (next->getProtocol() == pcpp::TCP ||
+                            next->getProtocol() == pcpp::UDP))
+        next->computeCalculateFields();
+    ip->computeCalculateFields();
+    return Send;
 }
 // #endregion
 
@@ -47,6 +105,8 @@ struct Port
     pcpp::PcapLiveDevice* in;
     pcpp::PcapLiveDevice* out;
     int forwarded;
+    int expired;
+    int damaged;
     int failed;
 };
 
@@ -55,13 +115,20 @@ static void forward(pcpp::RawPacket* rawPacket, pcpp::PcapLiveDevice*,
                     void* cookie)
 {
     Port& port = *static_cast<Port*>(cookie);
-    pcpp::Packet packet(rawPacket);
-    if (!change(packet))
-        return;
-    if (port.out->sendPacket(*packet.getRawPacket()))
-        port.forwarded++;
-    else
-        port.failed++;
+    switch (change(*rawPacket))
+    {
+    case Expired:
+        port.expired++;
+        break;
+    case Damaged:
+        port.damaged++;
+        break;
+    case Send:
+        if (port.out->sendPacket(*rawPacket))
+            port.forwarded++;
+        else
+            port.failed++;
+    }
 }
 
 static volatile std::sig_atomic_t stopped = 0;
@@ -73,7 +140,7 @@ static int bridge(pcpp::PcapLiveDevice* left, pcpp::PcapLiveDevice* right)
     config.direction = pcpp::PcapLiveDevice::PCPP_IN;
     config.packetBufferTimeoutMs = 10;
 
-    Port ports[] = {{left, right, 0, 0}, {right, left, 0, 0}};
+    Port ports[] = {{left, right, 0, 0, 0, 0}, {right, left, 0, 0, 0, 0}};
     for (Port& port : ports)
         if (!port.in->open(config))
             return 1;
@@ -90,7 +157,9 @@ static int bridge(pcpp::PcapLiveDevice* left, pcpp::PcapLiveDevice* right)
     for (Port& port : ports)
     {
         std::cout << port.in->getName() << ": " << port.forwarded
-                  << " forwarded, " << port.failed << " not sent" << std::endl;
+                  << " forwarded, " << port.expired << " expired, "
+                  << port.damaged << " damaged, " << port.failed
+                  << " not sent" << std::endl;
         port.in->close();
     }
     return 0;
@@ -101,28 +170,37 @@ static int bridge(pcpp::PcapLiveDevice* left, pcpp::PcapLiveDevice* right)
 static int copyFile(const std::string& from, const std::string& to)
 {
     pcpp::PcapFileReaderDevice reader(from);
-    pcpp::PcapFileWriterDevice writer(to);
-    if (!reader.open() || !writer.open())
+    if (!reader.open())
+        return 1;
+    // A writer refuses packets of another link type than its own
+    pcpp::PcapFileWriterDevice writer(to, reader.getLinkLayerType());
+    if (!writer.open())
         return 1;
 
-    int forwarded = 0, expired = 0;
+    int forwarded = 0, expired = 0, damaged = 0, failed = 0;
     pcpp::RawPacket rawPacket;
     while (reader.getNextPacket(rawPacket))
     {
-        pcpp::Packet packet(&rawPacket);
-        if (!change(packet))
+        switch (change(rawPacket))
         {
+        case Expired:
             expired++;
-            continue;
+            break;
+        case Damaged:
+            damaged++;
+            break;
+        case Send:
+            if (writer.writePacket(rawPacket))
+                forwarded++;
+            else
+                failed++;
         }
-        if (++forwarded == 1)
-            std::cout << packet << std::endl;
-        writer.writePacket(*packet.getRawPacket());
     }
     writer.close();
-    std::cout << forwarded << " packets forwarded, " << expired << " expired"
-              << std::endl;
-    return 0;
+    std::cout << forwarded << " packets forwarded, " << expired
+              << " expired, " << damaged << " damaged, " << failed
+              << " not written" << std::endl;
+    return failed == 0 ? 0 : 1;
 }
 // #endregion
 

@@ -1,9 +1,11 @@
 // Writes packets to a series of files, each limited in size and time, and
 // keeps the last ones.
 // #region includes
+#include <algorithm>
 #include <cstdint>
 #include <cstdio>
 #include <deque>
+#include <fstream>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -16,11 +18,24 @@
 class RotatingWriter
 {
 public:
+    struct File
+    {
+        std::string name;
+        int packets;  // written by this program
+    };
+
     RotatingWriter(const std::string& name, uint64_t maxBytes,
                    time_t maxSeconds, size_t maxFiles)
         : m_Name(name), m_MaxBytes(maxBytes), m_MaxSeconds(maxSeconds),
           m_MaxFiles(maxFiles)
-    {}
+    {
+        // After a restart, go on behind the files that are there, and delete
+        // them in their turn
+        std::ifstream(lastName()) >> m_Count;
+        for (size_t i = std::min<size_t>(m_Count, maxFiles); i > 0; i--)
+            if (std::ifstream(fileName(m_Count - i + 1)))
+                m_Files.push_back({fileName(m_Count - i + 1), 0});
+    }
 
     ~RotatingWriter() { closeFile(); }
 
@@ -34,11 +49,17 @@ public:
             if (!startFile(rawPacket.getLinkLayerType(), time))
                 return false;
         m_Bytes += size;
-        return m_Writer->writePacket(rawPacket);
+        if (!m_Writer->writePacket(rawPacket))
+            return false;
+        m_Files.back().packets++;
+        return true;
     }
 
     // The oldest first. The last one is closed with this object.
-    const std::deque<std::string>& files() const { return m_Files; }
+    const std::deque<File>& files() const { return m_Files; }
+
+    // How many packets were deleted with their files
+    int deleted() const { return m_Deleted; }
 
 private:
     // Writes what is still in the buffer
@@ -48,22 +69,32 @@ private:
             m_Writer->close();
     }
 
+    std::string fileName(unsigned count) const
+    {
+        char number[24];
+        std::snprintf(number, sizeof(number), "-%05u.pcap", count);
+        return m_Name + number;
+    }
+
+    // The file that has the number of the last one
+    std::string lastName() const { return m_Name + ".last"; }
+
     bool startFile(pcpp::LinkLayerType linkType, time_t time)
     {
-        char number[16];
-        std::snprintf(number, sizeof(number), "-%05u.pcap", ++m_Count);
-        m_Files.push_back(m_Name + number);
-        if (m_Files.size() > m_MaxFiles)
+        closeFile();
+        std::ofstream(lastName()) << ++m_Count;
+        m_Files.push_back({fileName(m_Count), 0});
+        while (m_Files.size() > m_MaxFiles)
         {
-            std::remove(m_Files.front().c_str());
+            std::remove(m_Files.front().name.c_str());
+            m_Deleted += m_Files.front().packets;
             m_Files.pop_front();
         }
 
-        closeFile();
         m_Bytes = 24;  // the header of the file
         m_Start = time;
         m_Writer.reset(
-            new pcpp::PcapFileWriterDevice(m_Files.back(), linkType));
+            new pcpp::PcapFileWriterDevice(m_Files.back().name, linkType));
         return m_Writer->open();
     }
 
@@ -72,7 +103,8 @@ private:
     time_t m_MaxSeconds;
     size_t m_MaxFiles;
     std::unique_ptr<pcpp::PcapFileWriterDevice> m_Writer;
-    std::deque<std::string> m_Files;
+    std::deque<File> m_Files;
+    int m_Deleted = 0;
     uint64_t m_Bytes = 0;
     time_t m_Start = 0;
     unsigned m_Count = 0;
@@ -91,7 +123,8 @@ int main(int argc, char* argv[])
     if (!reader.open())
         return 1;
 
-    std::deque<std::string> files;
+    std::deque<RotatingWriter::File> files;
+    int deleted = 0;
     pcpp::RawPacket rawPacket;
     {
         // At most a third of the file and an hour each, and the last three
@@ -100,19 +133,21 @@ int main(int argc, char* argv[])
             if (!writer.write(rawPacket))
                 return 1;
         files = writer.files();
+        deleted = writer.deleted();
     }
 
-    for (const std::string& file : files)
+    int kept = 0;
+    for (const RotatingWriter::File& file : files)
     {
-        pcpp::PcapFileReaderDevice part(file);
+        pcpp::PcapFileReaderDevice part(file.name);
         if (!part.open())
             return 1;
-        int count = 0;
-        while (part.getNextPacket(rawPacket))
-            count++;
-        std::cout << file << ": " << count << " packets, "
+        std::cout << file.name << ": " << file.packets << " packets, "
                   << part.getFileSize() << " bytes" << std::endl;
+        kept += file.packets;
     }
+    std::cout << kept << " packets kept, " << deleted << " deleted"
+              << std::endl;
     return 0;
 }
 // #endregion

@@ -1,6 +1,7 @@
 // Sends the packets of a capture file with their timing and other addresses.
 // #region includes
 #include <chrono>
+#include <cstdint>
 #include <cstdlib>
 #include <iomanip>
 #include <iostream>
@@ -13,6 +14,9 @@
 #include "Packet.h"
 #include "PcapFileDevice.h"
 #include "PcapLiveDeviceList.h"
+#include "SllLayer.h"
+#include "SystemUtils.h"
+#include "TcpLayer.h"
 // #endregion
 
 using Clock = std::chrono::steady_clock;
@@ -33,19 +37,62 @@ static pcpp::IPv4Address replace(const pcpp::IPv4Address& address)
     return entry == newAddresses.end() ? address : entry->second;
 }
 
-static void changeAddresses(pcpp::Packet& packet)
+// Whether the library parses the first layer of a packet. This version crashes
+// if it has a level as its limit and the first layer is a payload.
+static bool hasFirstLayer(const pcpp::RawPacket& rawPacket)
+{
+    const size_t length = rawPacket.getRawDataLen();
+    if (rawPacket.getLinkLayerType() == pcpp::LINKTYPE_LINUX_SLL)
+        return length >= sizeof(pcpp::sll_header);
+    return rawPacket.getLinkLayerType() == pcpp::LINKTYPE_ETHERNET &&
+           pcpp::EthLayer::isDataValid(rawPacket.getRawData(), length);
+}
+
+// Whether IPv4 and what follows it are as long as they say
+static bool isWhole(pcpp::IPv4Layer& ip)
+{
+    const size_t header = ip.getHeaderLen(), bytes = ip.getDataLen();
+    const size_t total = pcpp::netToHost16(ip.getIPv4Header()->totalLength);
+    if (header < sizeof(pcpp::iphdr) || header > bytes || total > bytes)
+        return false;
+    if (ip.isFragment())
+        return true;  // what follows is only a part of TCP or UDP
+
+    pcpp::Layer* next = ip.getNextLayer();
+    const uint8_t protocol = ip.getIPv4Header()->protocol;
+    if (protocol == pcpp::PACKETPP_IPPROTO_TCP)
+        return next != nullptr && next->getProtocol() == pcpp::TCP &&
+               next->getHeaderLen() >= sizeof(pcpp::tcphdr) &&
+               next->getHeaderLen() <= next->getDataLen();
+    if (protocol == pcpp::PACKETPP_IPPROTO_UDP)
+        return next != nullptr && next->getProtocol() == pcpp::UDP;
+    return true;
+}
+
+// Returns false if the packet is damaged
+static bool changeAddresses(pcpp::Packet& packet)
 {
     if (auto* ethernet = packet.getLayerOfType<pcpp::EthLayer>())
     {
         ethernet->setSourceMac(sourceMac);
         ethernet->setDestMac(nextHopMac);
     }
-    if (auto* ip = packet.getLayerOfType<pcpp::IPv4Layer>())
-    {
-        ip->setSrcIPv4Address(replace(ip->getSrcIPv4Address()));
-        ip->setDstIPv4Address(replace(ip->getDstIPv4Address()));
-    }
-    packet.computeCalculateFields();
+    auto* ip = packet.getLayerOfType<pcpp::IPv4Layer>();
+    if (ip == nullptr)
+        return true;
+    if (!isWhole(*ip))
+        return false;
+    ip->setSrcIPv4Address(replace(ip->getSrcIPv4Address()));
+    ip->setDstIPv4Address(replace(ip->getDstIPv4Address()));
+
+    // The checksums of TCP or UDP, and of IPv4, but not of other layers: they
+    // don't check their bytes before they write
+    pcpp::Layer* next = ip->getNextLayer();
+    if (next != nullptr && (next->getProtocol() == pcpp::TCP ||
+                            next->getProtocol() == pcpp::UDP))
+        next->computeCalculateFields();
+    ip->computeCalculateFields();
+    return true;
 }
 // #endregion
 
@@ -66,7 +113,7 @@ static int replay(pcpp::PcapFileReaderDevice& reader,
     std::chrono::nanoseconds first(0);
     std::chrono::duration<double> offset(0);
     const Clock::time_point start = Clock::now();
-    int count = 0, failed = 0;
+    int count = 0, sent = 0, skipped = 0, failed = 0;
 
     pcpp::RawPacket rawPacket;
     while (reader.getNextPacket(rawPacket))
@@ -75,12 +122,24 @@ static int replay(pcpp::PcapFileReaderDevice& reader,
             first = timeOf(rawPacket);
         offset = (timeOf(rawPacket) - first) / speed;
 
-        pcpp::Packet packet(&rawPacket);
-        changeAddresses(packet);
+        // The capture has not all bytes of some packets
+        if (rawPacket.getRawDataLen() < rawPacket.getFrameLength() ||
+            !hasFirstLayer(rawPacket))
+        {
+            skipped++;
+            continue;
+        }
+        // No more is parsed than is changed
+        pcpp::Packet packet(&rawPacket, pcpp::OsiModelTransportLayer);
+        if (!changeAddresses(packet))
+        {
+            skipped++;
+            continue;
+        }
 
         if (device == nullptr)
         {
-            if (count > 5)
+            if (++sent > 5)
                 continue;
             std::cout << std::fixed << std::setprecision(6) << offset.count()
                       << " s: " << packet.getRawPacket()->getRawDataLen()
@@ -95,11 +154,14 @@ static int replay(pcpp::PcapFileReaderDevice& reader,
         // Measured from the start, so that delays don't add up
         std::this_thread::sleep_until(
             start + std::chrono::duration_cast<Clock::duration>(offset));
-        if (!device->sendPacket(*packet.getRawPacket(), true))
+        if (device->sendPacket(*packet.getRawPacket(), true))
+            sent++;
+        else
             failed++;
     }
-    std::cout << count << " packets in " << std::fixed << std::setprecision(3)
-              << offset.count() << " s, " << failed << " not sent" << std::endl;
+    std::cout << sent << " packets in " << std::fixed << std::setprecision(3)
+              << offset.count() << " s, " << skipped << " damaged, " << failed
+              << " not sent" << std::endl;
     return 0;
 }
 // #endregion

@@ -95,7 +95,8 @@ int main(int argc, char* argv[])
         std::cerr << "Cannot append to web.pcap" << std::endl;
         return 1;
     }
-    pcapWriter.writePacket(firstPacket);
+    if (!isFirst)  // else no packet matched, and this one is empty
+        pcapWriter.writePacket(firstPacket);
     pcapWriter.close();
     // #endregion
 

@@ -1,6 +1,7 @@
 // Parses protocols on ports that the library doesn't know.
 // #region includes
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <iostream>
 #include <string>
@@ -21,14 +22,29 @@
 static pcpp::PayloadLayer* payloadOnPort(pcpp::Packet& packet, uint16_t port)
 {
     auto* payload = packet.getLayerOfType<pcpp::PayloadLayer>();
-    auto* tcp = packet.getLayerOfType<pcpp::TcpLayer>();
-    auto* udp = packet.getLayerOfType<pcpp::UdpLayer>();
+    if (payload == nullptr)
+        return nullptr;
+    auto* tcp = dynamic_cast<pcpp::TcpLayer*>(payload->getPrevLayer());
+    auto* udp = dynamic_cast<pcpp::UdpLayer*>(payload->getPrevLayer());
     const bool onPort =
         (tcp != nullptr &&
          (tcp->getSrcPort() == port || tcp->getDstPort() == port)) ||
         (udp != nullptr &&
          (udp->getSrcPort() == port || udp->getDstPort() == port));
     return onPort ? payload : nullptr;
+}
+// #endregion
+
+// #region text
+// Whether the payload is a request of a protocol such as "HTTP/1." with a whole
+// header. The classes look for its end, and not only in the payload.
+static bool isRequest(pcpp::PayloadLayer& payload, const std::string& version)
+{
+    const std::string text(reinterpret_cast<char*>(payload.getData()),
+                           payload.getDataLen());
+    const std::string line = text.substr(0, text.find("\r\n"));
+    return line.find(" " + version) != std::string::npos &&
+           text.find("\r\n\r\n") != std::string::npos;
 }
 // #endregion
 
@@ -47,18 +63,29 @@ static LayerType* replaceBy(pcpp::PayloadLayer* payload, pcpp::Packet& packet)
     packet.insertLayer(previous, layer, true);
     return layer;
 }
+
+// Lengths and checksums of TCP or UDP and of IPv4, after an edit. Don't compute
+// those of all layers of a packet from a stranger: some write where they
+// expect a header, although the packet ends before it.
+static void computeFields(pcpp::Layer* transport)
+{
+    transport->computeCalculateFields();
+    pcpp::Layer* ip = transport->getPrevLayer();
+    if (ip != nullptr && ip->getProtocol() == pcpp::IPv4)
+        ip->computeCalculateFields();
+}
 // #endregion
 
 // #region http
 static void readHttp(pcpp::Packet& packet)
 {
     pcpp::PayloadLayer* payload = payloadOnPort(packet, 9000);
-    if (payload == nullptr)
+    if (payload == nullptr || !isRequest(*payload, "HTTP/1."))
         return;
     char* text = reinterpret_cast<char*>(payload->getData());
     if (pcpp::HttpRequestFirstLine::parseMethod(text, payload->getDataLen()) ==
         pcpp::HttpRequestLayer::HttpMethodUnknown)
-        return;  // a response, or the middle of a message
+        return;
 
     // A view of the bytes of the packet: nothing is copied
     pcpp::HttpRequestLayer http(payload->getData(), payload->getDataLen(),
@@ -71,7 +98,7 @@ static void readHttp(pcpp::Packet& packet)
 static void editSip(pcpp::Packet& packet)
 {
     pcpp::PayloadLayer* payload = payloadOnPort(packet, 15060);
-    if (payload == nullptr)
+    if (payload == nullptr || !isRequest(*payload, "SIP/2.0"))
         return;
     char* text = reinterpret_cast<char*>(payload->getData());
     if (pcpp::SipRequestFirstLine::parseMethod(text, payload->getDataLen()) ==
@@ -80,9 +107,12 @@ static void editSip(pcpp::Packet& packet)
 
     auto* sip = replaceBy<pcpp::SipRequestLayer>(payload, packet);
     pcpp::HeaderField* hops = sip->getFieldByName("Max-Forwards");
-    if (hops == nullptr || !hops->setFieldValue("69"))
+    const int left =
+        hops == nullptr ? 0 : std::atoi(hops->getFieldValue().c_str());
+    if (left <= 0 || left > 255 ||
+        !hops->setFieldValue(std::to_string(left - 1)))
         return;
-    packet.computeCalculateFields();
+    computeFields(sip->getPrevLayer());
     std::cout << "SIP on 15060: Max-Forwards is now " << hops->getFieldValue()
               << std::endl;
 }
@@ -92,10 +122,16 @@ static void editSip(pcpp::Packet& packet)
 static void readDns(pcpp::Packet& packet)
 {
     pcpp::PayloadLayer* payload = payloadOnPort(packet, 5300);
-    if (payload == nullptr || !pcpp::DnsLayer::isDataValid(
-                                  payload->getData(), payload->getDataLen()))
+    if (payload == nullptr)
         return;
-    auto* dns = replaceBy<pcpp::DnsLayer>(payload, packet);
+    // Over TCP, each message has its length before it
+    const bool overTcp = payload->getPrevLayer()->getProtocol() == pcpp::TCP;
+    if (!pcpp::DnsLayer::isDataValid(payload->getData(),
+                                     payload->getDataLen(), overTcp))
+        return;
+    pcpp::DnsLayer* dns =
+        overTcp ? replaceBy<pcpp::DnsOverTcpLayer>(payload, packet)
+                : replaceBy<pcpp::DnsLayer>(payload, packet);
     if (dns->getFirstQuery() != nullptr)
         std::cout << "DNS on 5300: " << dns->getFirstQuery()->getName()
                   << std::endl;
