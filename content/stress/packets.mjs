@@ -71,18 +71,19 @@ export function packetsOf(name) {
 
 /** Packets → a capture file, one packet in each millisecond. */
 export function pcap(packets, linkType = 1) {
-  const header = Buffer.alloc(24);
-  header.writeUInt32LE(0xa1b2c3d4, 0);
-  header.set([2, 0, 4, 0], 4);
-  header.writeUInt32LE(65_535, 16);
-  header.writeUInt32LE(linkType, 20);
-  const records = packets.flatMap((packet, number) => {
-    const record = Buffer.alloc(16);
-    record.writeUInt32LE(1_750_000_000 + Math.floor(number / 1000), 0);
-    record.writeUInt32LE((number % 1000) * 1000, 4);
-    record.writeUInt32LE(packet.length, 8);
-    record.writeUInt32LE(packet.length, 12);
-    return [record, packet];
-  });
-  return Buffer.concat([header, ...records]);
+  const file = Buffer.alloc(packets.reduce((size, packet) => size + 16 + packet.length, 24));
+  file.writeUInt32LE(0xa1b2c3d4, 0);
+  file.set([2, 0, 4, 0], 4);
+  file.writeUInt32LE(65_535, 16);
+  file.writeUInt32LE(linkType, 20);
+  let at = 24;
+  for (const [number, packet] of packets.entries()) {
+    file.writeUInt32LE(1_750_000_000 + Math.floor(number / 1000), at);
+    file.writeUInt32LE((number % 1000) * 1000, at + 4);
+    file.writeUInt32LE(packet.length, at + 8);
+    file.writeUInt32LE(packet.length, at + 12);
+    file.set(packet, at + 16);
+    at += 16 + packet.length;
+  }
+  return file;
 }
