@@ -148,6 +148,7 @@ it.each([
 const report = (where: string, access = "READ") => `echo "==1==ERROR: AddressSanitizer: heap-buffer-overflow" >&2
 echo "${access} of size 1 at 0x1 thread T0" >&2
 echo "    #0 0x1 in ${where}(unsigned char*) x.cpp:1" >&2
+echo "    #1 0x1 in pcpp::VlanLayer::parseNextLayer() x.cpp:2" >&2
 echo "0x2 is located 0 bytes after a region, allocated by" >&2
 echo "    #0 0x3 in pcpp::ArpLayer::toString() y.cpp:1" >&2
 exit 99`;
