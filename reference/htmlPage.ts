@@ -1,6 +1,7 @@
 /** The list of HTML that Markdown may hold → a page of the reference. */
-import { impossibleElements } from "../src/engine/core/schemas/impossibleHtml.ts";
+
 import * as names from "../src/engine/core/htmlNames.ts";
+import { impossibleElements } from "../src/engine/core/schemas/impossibleHtml.ts";
 import { code, page, table } from "./generatedPage.ts";
 
 const list = (all: Iterable<string>) => [...all].map(code).join(", ");
