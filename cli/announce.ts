@@ -1,11 +1,13 @@
 /**
  * In a process or thread that another one watches (`supervise.ts`): writes a line for each step of the site's own code to the pipe between
- * them. Written at once, so that the last line says what the process is at even when it does not get a turn again.
+ * them. Written at once, so that the last line says what the process is at even when it does not get a turn again. Code of the site may write
+ * there, too, and may replace what the language has: a line of docsgen begins with a mark, and is made by a function from before that code ran.
  */
 import { writeSync } from "node:fs";
 import process from "node:process";
 import { threadId } from "node:worker_threads";
 import { progress, type Step } from "../src/engine/core/watched.ts";
+import type { Address } from "../src/writing/problemServer.ts";
 
 /** Which file descriptor the pipe is. */
 export const pipe = 3;
@@ -18,8 +20,15 @@ export type Line =
   | { readonly thread: number; readonly waits: number }
   | { readonly thread: number; readonly ends: number }
   | { readonly seconds: number; readonly config: string }
+  /** The address of a server. */
+  | { readonly serves: Address }
+  /** The answer to a message of the watching process. */
+  | { readonly hasTurn: true }
   /** The last line: what follows is no failure, however the process dies. */
   | { readonly exit: number };
+
+const mark = "docsgen: ";
+const { parse, stringify } = JSON;
 
 /** Programs that a watched process starts inherit the variable, but are not watched. */
 export function isWatched(): boolean {
@@ -43,8 +52,14 @@ export function announceSteps(): void {
 
 export function announce(line: Line): void {
   try {
-    writeSync(pipe, `${JSON.stringify(line)}\n`);
+    // The code of the site may have left a line without an end.
+    writeSync(pipe, `\n${mark}${stringify(line)}\n`);
   } catch {
     // The parent has closed the pipe, so this process is about to end, too.
   }
+}
+
+/** Null for what docsgen has not written. */
+export function lineOf(text: string): Line | null {
+  return text.startsWith(mark) ? (parse(text.slice(mark.length)) as Line) : null;
 }

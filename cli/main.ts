@@ -11,6 +11,7 @@ import { bugReport } from "./bug.ts";
 import { exits, signalExits } from "./exit.ts";
 import { isVerbose, runProgram } from "./program.ts";
 import { followSiteCode, refuseExit } from "./siteCode.ts";
+import { takeOuterStderr } from "./stderr.ts";
 import { supervise } from "./supervise.ts";
 import { openTerminal, type Supervise } from "./terminal.ts";
 import { tuneEngine } from "./tuning.ts";
@@ -20,13 +21,14 @@ const { root, version } = findPackage();
 tuneEngine(root);
 
 const isChild = isWatched();
+if (isChild) takeOuterStderr();
 const leave = refuseExit(process);
 const exit = (code: number): never => {
   if (isChild) announce({ exit: code });
   return leave(code);
 };
 const explain = followSiteCode();
-const uncaught = new UncaughtErrors();
+const uncaught = new UncaughtErrors(explain);
 const interruption = new AbortController();
 /** Exit codes of the signals that have come; the first one counts. */
 const stopped: number[] = [];
@@ -54,12 +56,14 @@ for (const event of ["uncaughtException", "unhandledRejection"] as const) {
 process.on("beforeExit", () => uncaught.close());
 if (isChild) {
   announceSteps();
+  // Code that finds them takes its parent for a supervisor of its own kind.
+  delete process.send;
+  process.disconnect = () => {};
+  process.on("message", () => announce({ hasTurn: true }));
   process.on("disconnect", () => leave(exits.interrupted));
   process.channel?.unref();
 }
 
-// A watched process writes to a pipe what the first one writes to the terminal.
-if (isChild && process.env.DOCSGEN_TERMINAL === "1") process.stderr.isTTY = true;
 const watch: Supervise = (options) => supervise(process.argv.slice(2), options);
 const terminal = openTerminal(process, { interrupted: interruption.signal, uncaught, supervise: isChild ? null : watch });
 const code = await runProgram(process.argv.slice(2), terminal, version);

@@ -100,7 +100,7 @@ export async function perform<Options extends ReportOptions & Partial<SiteOption
     return done ?? work(job);
   };
   try {
-    const outcome = await Promise.race([attempt(begin, site), endless]);
+    const outcome = await Promise.race([attempt(begin, site, terminal), endless]);
     progress.stop();
     // A signal that came during the last stretch of work is seen in the next turn.
     await breathe();
@@ -156,11 +156,15 @@ function runOf(command: Command, options: ReportOptions & Partial<SiteOptions>, 
 }
 
 /** A DocsgenError is a result like any other: its problems are what the run has to say. */
-async function attempt<Done>(work: () => Promise<Done>, site: { readonly root: string }): Promise<Done | Outcome> {
+async function attempt<Done>(
+  work: () => Promise<Done>,
+  site: { readonly root: string },
+  { uncaught }: Terminal,
+): Promise<Done | Outcome> {
   try {
     return await work();
   } catch (error) {
-    const told = error instanceof DocsgenError ? error.diagnostics : systemProblem(error, site.root);
+    const told = error instanceof DocsgenError ? error.diagnostics : (systemProblem(error, site.root) ?? uncaught.explain(error));
     if (told === null) throw error;
     return failed(told);
   }

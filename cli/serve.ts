@@ -7,7 +7,7 @@ import process from "node:process";
 import type { Diagnostic } from "../src/engine/core/model.ts";
 import type { RunOptions } from "../src/engine/core/schemas/config.ts";
 import type { Address } from "../src/writing/problemServer.ts";
-import { isWatched } from "./announce.ts";
+import { announce, isWatched } from "./announce.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { exits } from "./exit.ts";
 import { type SiteOptions, wholeNumber, withOutput } from "./options.ts";
@@ -60,7 +60,7 @@ export function addServe(program: DocsgenCommand, context: Context): void {
           const watch = options.watch === true ? { watch: { ...reporter, problems, edit: editAt, uncaught } } : {};
           const failed = ({ message }: Diagnostic) => log(`${message}\n`);
           const server = await serve(run, { port, strictPort: strictPort === true, host, open, failed, ...watch });
-          tellAddress({ port: server.port, host });
+          if (isWatched()) announce({ serves: { port: server.port, host } });
           if (port !== 0 && server.port !== port) log(`Port ${port} is in use, so the site is served on port ${server.port}.\n`);
           if (server.exposed) log(`Listening on ${host}: other machines on the network can read the site.\n`);
           const { url, port: taken } = server;
@@ -93,13 +93,13 @@ async function superviseServer(supervise: Supervise, { run, options, terminal }:
   if (options.watch !== true) return supervise({ terminal });
   const reporter = createWatchReporter(run, options, terminal);
   let address: Address | null = null;
-  const receive = (message: unknown) => {
-    address = message as Address;
+  const serves = (opened: Address) => {
+    address = opened;
   };
   for (;;) {
     const before: Address | null = address;
     const env = before === null ? {} : { [portVariable]: String((before as Address).port) };
-    const ended = await supervise({ terminal, busiest, receive, env });
+    const ended = await supervise({ terminal, busiest, serves, env });
     if ("code" in ended) return ended;
     const problem = await placed(ended.problem, run);
     reporter.problems([problem]);
@@ -117,11 +117,6 @@ const portVariable = "DOCSGEN_PORT";
 function portOfBefore(): number | null {
   const port = process.env[portVariable];
   return port === undefined || !isWatched() ? null : Number(port);
-}
-
-/** To the watching process. */
-function tellAddress(address: Address): void {
-  if (isWatched()) process.send?.(address);
 }
 
 type Asked = Omit<ServerActions, "open"> & { readonly url: string };

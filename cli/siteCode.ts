@@ -7,33 +7,50 @@ import type { Diagnostic } from "../src/engine/core/model.ts";
 import { findPackage } from "../src/engine/core/package.ts";
 import { type StartedCode, startedCode } from "../src/engine/core/startedCode.ts";
 import { isRefused, refused, thrown } from "../src/engine/core/thrown.ts";
+import { noteBuiltins } from "./builtins.ts";
 
-/** Follows the code that is started from now on. Returns the problem of an uncaught error; null: the site's code is not the cause. */
-export function followSiteCode(): (error: unknown) => readonly Diagnostic[] | null {
+/** Says what an error that docsgen did not expect has to do with the site's code: its problems; null: that code is not the cause. */
+export type Explain = (error: unknown) => readonly Diagnostic[] | null;
+
+/** Follows the code that is started from now on. */
+export function followSiteCode(): Explain {
+  const replaced = noteBuiltins();
   const started = new Map<string, StartedCode>();
   startedCode.subscribe((code) => {
     for (const [name, { files }] of started) if (files === code.files) started.delete(name);
     started.set(code.name, code);
   });
-  return (error) => explain(error, started);
+  return (error) => explain(error, started, replaced());
 }
 
 /** No problem where the code was replaced meanwhile. */
-function explain(error: unknown, started: ReadonlyMap<string, StartedCode>): readonly Diagnostic[] | null {
+function explain(
+  error: unknown,
+  started: ReadonlyMap<string, StartedCode>,
+  replaced: readonly string[],
+): readonly Diagnostic[] | null {
   const stack = error instanceof Error ? (error.stack ?? "") : "";
   const [name] = /docsgen-site-[\da-f]+\.js/.exec(stack) ?? [];
   if (name !== undefined) {
     const code = started.get(name);
-    return code === undefined ? [] : [uncaught(error, code.place(error))];
+    return code === undefined ? [] : [uncaught(error, code.place(error), replaced)];
   }
+  if (replaced.length > 0) return [uncaught(error, null, replaced)];
   const all = [...started.values()];
   // docsgen throws nothing but errors.
   const isForeign = error instanceof Error ? isOfPackage(stack) && all.some((each) => each.importsPackages) : all.length > 0;
-  return isForeign ? [uncaught(error, null)] : null;
+  return isForeign ? [uncaught(error, null, [])] : null;
 }
 
-function uncaught(error: unknown, place: ReturnType<StartedCode["place"]>): Diagnostic {
+function uncaught(error: unknown, place: ReturnType<StartedCode["place"]>, replaced: readonly string[]): Diagnostic {
   const where = place === null ? "The site's own code, or a package that it imports," : place.file;
+  if (replaced.length > 0) {
+    const message = `${where} replaces ${replaced.slice(0, 3).join(", ")}, which docsgen needs: ${thrown(error)}`;
+    return diagnose("config/uncaught", message, {
+      ...(place ?? {}),
+      hint: "Leave what the language has as it is; give a function of your own another name.",
+    });
+  }
   const message = isRefused(error)
     ? `${where} fails: ${thrown(error)}.`
     : `${where} throws an error that nothing catches: ${thrown(error)}`;
@@ -51,11 +68,16 @@ function isOfPackage(stack: string): boolean {
   return top.includes("node_modules") && !top.startsWith(own);
 }
 
-/** Replaces `process.exit` by what throws at the place of the call, and returns the real one. */
-export function refuseExit(process: { exit: (code?: number | string | null) => never }): (code: number) => never {
+/** Replaces `process.exit` and `process.abort` by what throws at the place of the call, and returns the real `exit`. */
+export function refuseExit(process: {
+  exit: (code?: number | string | null) => never;
+  abort: () => never;
+}): (code: number) => never {
   const exit = process.exit.bind(process);
-  process.exit = (code) => {
-    throw refused(`it calls process.exit(${code ?? ""}), which would end docsgen`);
+  const refuse = (call: string): never => {
+    throw refused(`it calls process.${call}, which would end docsgen`);
   };
+  process.exit = (code) => refuse(`exit(${code ?? ""})`);
+  process.abort = () => refuse("abort()");
   return exit;
 }

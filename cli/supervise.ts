@@ -1,17 +1,23 @@
 /**
- * Runs a command on a site in a process of its own, and watches it. Code of the site can do what nothing ends from within: loop for ever, or
- * take all memory. That ends the process here, and is a problem like any other.
+ * Runs a command on a site in a process of its own, and watches it. Code of the site can do what nothing ends from within: loop for ever, take
+ * all memory, or end the process. That is a problem like any other. What the process prints says nothing about how it ended: it announces its
+ * exit, Node writes a report when memory is full, and the system says the rest.
  */
 import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import process from "node:process";
-import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { getHeapStatistics } from "node:v8";
 import { diagnose } from "../src/engine/core/diagnostic.ts";
-import type { Diagnostic, SourcePath } from "../src/engine/core/model.ts";
-import { defaultTimeLimit, type Step } from "../src/engine/core/watched.ts";
-import { type Line, pipe, watcherVariable } from "./announce.ts";
+import type { Diagnostic } from "../src/engine/core/model.ts";
+import { orNull } from "../src/engine/core/once.ts";
+import { textOrNull } from "../src/engine/core/readFile.ts";
+import { pipe, watcherVariable } from "./announce.ts";
 import { exits } from "./exit.ts";
+import { followSteps, type OtherLine, placeOf, type Steps } from "./followSteps.ts";
+import { holdOutput } from "./stderr.ts";
 import type { Ended, Watch } from "./terminal.ts";
 
 /** Milliseconds between two looks at the steps, and from an interruption to the end of the process. */
@@ -19,109 +25,85 @@ const pause = 100;
 const patience = 450;
 
 /** Runs the same command line, which finds out by `isWatched` that it is watched. */
-export async function supervise(args: readonly string[], { terminal, busiest, env, receive }: Watch): Promise<Ended> {
-  const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? "", ...args], {
-    stdio: ["inherit", "inherit", "pipe", "pipe", "ipc"],
-    env: { ...process.env, ...env, ...terminalOf(process.stderr), [watcherVariable]: String(process.pid) },
+export async function supervise(args: readonly string[], { terminal, busiest, env, serves }: Watch): Promise<Ended> {
+  const reports = openReports();
+  const child = spawn(process.execPath, [...process.execArgv, ...reports.flags, process.argv[1] ?? "", ...args], {
+    stdio: ["inherit", "inherit", "pipe", "pipe", "ipc", 2],
+    env: { ...process.env, ...env, [watcherVariable]: String(process.pid) },
   });
-  const kill = () => void child.kill("SIGKILL");
-  process.once("exit", kill);
+  const output = holdOutput(child.stderr as Readable, terminal.log, () => child.send("turn", () => {}));
+  let exit: number | null = null;
+  const hear = (line: OtherLine) => {
+    if ("serves" in line) serves?.(line.serves);
+    else if ("hasTurn" in line) output.hasTurn();
+    else {
+      exit = line.exit;
+      // What was printed before is read by then.
+      setImmediate(output.stop);
+    }
+  };
+  const steps = followSteps(child.stdio[pipe] as Readable, busiest ?? Number.POSITIVE_INFINITY, hear);
+  const kill = () => {
+    output.stop();
+    child.kill("SIGKILL");
+  };
+  const leave = () => {
+    kill();
+    reports.remove();
+  };
+  process.once("exit", leave);
   const interrupt = () => {
     child.kill("SIGINT");
     setTimeout(kill, patience).unref();
   };
   terminal.interrupted.addEventListener("abort", interrupt);
-  if (receive !== undefined) child.on("message", receive);
-  const dump = relay(child.stderr as Readable, terminal.log);
-  const steps = followSteps(child.stdio[pipe] as Readable, busiest);
   const timer = setInterval(() => {
-    if (steps.late() !== null) kill();
+    if (steps.late() !== null) setImmediate(kill);
   }, pause);
-  const { code, signal } = await closed(child);
+  const ended = await closed(child);
   clearInterval(timer);
-  process.off("exit", kill);
+  process.off("exit", leave);
   terminal.interrupted.removeEventListener("abort", interrupt);
-  const late = steps.late();
+  const isFull = reports.sayMemoryIsFull();
+  reports.remove();
+  if (isFull) output.endWithoutDump();
+  output.stop();
   if (terminal.interrupted.aborted) return { code: exits.interrupted };
-  if (steps.exit() !== null) return { code: steps.exit() as number };
-  if (late !== null) return { problem: late };
-  if (dump()) return { problem: memoryFull() };
-  return signal === null ? { code: code ?? exits.bug } : { problem: killed(signal) };
+  if (exit !== null) return { code: exit };
+  return { problem: steps.late() ?? (isFull ? memoryFull() : died(ended, steps)) };
 }
 
-/** The process has a pipe where this one may have a terminal. */
-function terminalOf({ isTTY }: { readonly isTTY?: boolean }): NodeJS.ProcessEnv {
-  return isTTY === true ? { DOCSGEN_TERMINAL: "1" } : {};
+interface End {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
 }
 
-function closed(child: ChildProcess): Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }> {
+function closed(child: ChildProcess): Promise<End> {
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => resolve({ code, signal }));
   });
 }
 
-interface OpenStep {
-  readonly step: Step;
-  isBusy: boolean;
+interface Reports {
+  /** Node's options for the process that writes them. */
+  readonly flags: readonly string[];
+  readonly sayMemoryIsFull: () => boolean;
+  readonly remove: () => void;
 }
 
-interface Steps {
-  /** The problem of a thread that has told nothing for too long; from then on always the same. */
-  readonly late: () => Diagnostic | null;
-  /** The exit code that the process has announced. */
-  readonly exit: () => number | null;
-}
-
-function followSteps(lines: Readable, busiest = Number.POSITIVE_INFINITY): Steps {
-  const threads = new Map<number, { readonly open: Map<number, OpenStep>; last: number }>();
-  const state: { limit: number; config: SourcePath | null; exit: number | null; late: Diagnostic | null } = {
-    limit: defaultTimeLimit,
-    config: null,
-    exit: null,
-    late: null,
-  };
-  createInterface({ input: lines }).on("line", (text) => {
-    const line = JSON.parse(text) as Line;
-    if ("exit" in line) state.exit = line.exit;
-    else if ("seconds" in line) [state.limit, state.config] = [line.seconds, line.config as SourcePath];
-    else {
-      const thread = threads.get(line.thread) ?? { open: new Map<number, OpenStep>(), last: 0 };
-      threads.set(line.thread, thread);
-      thread.last = performance.now();
-      if ("begins" in line) thread.open.set(line.begins, { step: line.step, isBusy: true });
-      else if ("ends" in line) thread.open.delete(line.ends);
-      else (thread.open.get(line.waits) ?? { isBusy: false }).isBusy = false;
-    }
-  });
-  const find = (): Diagnostic | null => {
-    for (const { open, last } of threads.values()) {
-      const newest = [...open.values()].at(-1);
-      if (newest === undefined) continue;
-      const { step, isBusy } = newest;
-      const seconds = Math.min(state.limit, isBusy ? busiest : state.limit) * (step.times ?? 1);
-      if (performance.now() - last > seconds * 1000) return tooLong(step, seconds, state.config);
-    }
-    return null;
-  };
+/** The report that Node writes of a process whose memory is full holds its environment, so the folder is for this user only. */
+function openReports(): Reports {
+  const folder = orNull(() => mkdtempSync(join(tmpdir(), "docsgen-reports-")));
+  const name = "report.json";
+  const options = ["on-fatalerror", "compact", "exclude-network", `directory=${folder}`, `filename=${name}`];
   return {
-    late: () => {
-      if (state.exit === null) state.late ??= find();
-      return state.late;
+    flags: folder === null ? [] : options.map((option) => `--report-${option}`),
+    sayMemoryIsFull: () => folder !== null && (textOrNull(join(folder, name)) ?? "").includes('"trigger":"OOMError"'),
+    remove: () => {
+      if (folder !== null) orNull(() => rmSync(folder, { recursive: true, force: true }));
     },
-    exit: () => state.exit,
   };
-}
-
-function tooLong({ code, what, file, key }: Step, seconds: number, config: SourcePath | null): Diagnostic {
-  const place = file ?? (config === null ? {} : { file: config });
-  const hint =
-    "It was stopped. Look for a loop that does not end, or for a promise that never settles; if it needs the time, raise timeLimit in site.config.ts.";
-  return diagnose(code, `${what} takes longer than ${Math.round(seconds * 10) / 10} s.`, {
-    ...(typeof place === "string" ? { file: place } : place),
-    ...(key === undefined ? {} : { key }),
-    hint,
-  });
 }
 
 /** Megabytes of V8's limit that only values made just now may take: more since Node 24. */
@@ -134,19 +116,15 @@ function memoryFull(): Diagnostic {
   });
 }
 
-function killed(signal: NodeJS.Signals): Diagnostic {
-  return diagnose("cli/memory", `The system ended the command (${signal}), probably because the machine has no memory left.`, {
-    hint: "Close other programs, or build on a machine with more memory.",
+function died({ code, signal }: End, steps: Steps): Diagnostic {
+  if (signal === "SIGKILL")
+    return diagnose("cli/memory", `The system ended the command (${signal}), probably because the machine has no memory left.`, {
+      hint: "Close other programs, or build on a machine with more memory.",
+    });
+  const { step, config } = steps.open();
+  const what = step === null ? "its work" : step.what.replace(/^Th(?=e |is )/, "th").replace(/,$/, "");
+  return diagnose("cli/died", `The process ended with ${signal ?? `exit code ${code}`} before ${what} was done.`, {
+    ...(step === null ? {} : placeOf(step, config)),
+    hint: "Look for code of the site, or a native package that it imports, that ends the process or makes it crash.",
   });
-}
-
-/** Passes messages on, but not the dump that V8 writes when its memory is full. Returns whether there was one. */
-function relay(stderr: Readable, log: (text: string) => void): () => boolean {
-  let isDump = false;
-  stderr.setEncoding("utf8").on("data", (text: string) => {
-    const [before = ""] = isDump ? [] : text.split(/\n*<--- Last few GCs --->|FATAL ERROR: /);
-    isDump ||= before.length < text.length;
-    if (before !== "") log(before);
-  });
-  return () => isDump;
 }

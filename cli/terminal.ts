@@ -3,6 +3,7 @@
  * only; everything a person reads while waiting goes to stderr.
  */
 import type { Diagnostic } from "../src/engine/core/model.ts";
+import type { Address } from "../src/writing/problemServer.ts";
 import type { UncaughtErrors } from "./uncaughtErrors.ts";
 
 /** How a watched process has ended: by itself, with a code, or with what was the matter. */
@@ -13,8 +14,8 @@ export interface Watch {
   /** Seconds that a step may keep its thread busy, where that is less than the limit. */
   readonly busiest?: number;
   readonly env?: NodeJS.ProcessEnv;
-  /** Receives what the process sends to its parent. */
-  readonly receive?: (message: unknown) => void;
+  /** Receives the address of a server that the process has opened. */
+  readonly serves?: (address: Address) => void;
 }
 
 /** The same for the command line of this process. */

@@ -3,8 +3,11 @@
  * the newest listener receives them.
  */
 import type { Diagnostic } from "../src/engine/core/model.ts";
+import type { Explain } from "./siteCode.ts";
 
 export class UncaughtErrors {
+  /** Of errors that end a command: whether the site's code is the cause. */
+  readonly explain: Explain;
   readonly #pending: Diagnostic[] = [];
   #listener: ((diagnostic: Diagnostic) => void) | null = null;
   #end = () => {};
@@ -12,6 +15,10 @@ export class UncaughtErrors {
   readonly end = new Promise<void>((resolve) => {
     this.#end = resolve;
   });
+
+  constructor(explain: Explain = () => null) {
+    this.explain = explain;
+  }
 
   add(diagnostic: Diagnostic): void {
     if (this.#listener === null) this.#pending.push(diagnostic);

@@ -35,3 +35,18 @@ Stopped: 1 error.
   expect(await wholeSite(join(root, "build"))).toEqual(before);
   expect(await docsgen(["clean"], root)).toMatchObject({ code: 0 });
 });
+
+test("what code of the site has printed until then stays, and the dump of the engine goes", async () => {
+  const words = "FATAL ERROR: <--- Last few GCs --->";
+  const print = `import { writeSync } from "node:fs";\n`;
+  const root = site({ "site.config.ts": `${print}${hungry(`if (kept.length === 1) writeSync(2, "${words}\\n");`)}` });
+  const { code, stderr } = await start(["build"], root, {}, limited).ended;
+  expect(code).toBe(2);
+  expect(stderr).toBe(`${words}
+error cli/memory
+  The 160 MB of memory that Node may use are full.
+  Hint: Allow more, if the machine has it: set NODE_OPTIONS=--max-old-space-size=320 (MB).
+
+Stopped: 1 error.
+`);
+});

@@ -24,9 +24,10 @@ interface Report {
 async function problemsOf(files: Readonly<Record<string, string>>, command: readonly string[] = ["build"]) {
   const root = site(files);
   // What nothing catches, and what settings of V8 decide, needs a process of its own.
-  const isOfProcess = /process\.exit|setTimeout\(\(\) =>|setInterval|Promise\.|Promise\(\(\) =>|Array/.test(
-    Object.values(files).join(),
-  );
+  const isOfProcess =
+    /process\.(?:exit|abort|reallyExit|kill)|JSON\.stringify|setTimeout\(\(\) =>|setInterval|Promise\.|Promise\(\(\) =>|Array/.test(
+      Object.values(files).join(),
+    );
   const { code, stdout, stderr } = await (isOfProcess ? spawned : docsgen)([...command, "--format", "json"], root);
   const { diagnostics } = JSON.parse(stdout) as Report;
   const problems = diagnostics.map((each) => `${each.code} ${each.file}:${each.line} ${each.message}`);
@@ -50,6 +51,36 @@ test.each([
     "process.exit(7) in a timer",
     configuration("", "setTimeout(() => process.exit(7), 1);"),
     "config/uncaught site.config.ts:1 site.config.ts fails: it calls process.exit(7), which would end docsgen.",
+  ],
+  [
+    "process.abort() in an output",
+    configuration("outputs: [() => process.abort()]"),
+    "config/output site.config.ts:2 outputs[0] failed: it calls process.abort(), which would end docsgen",
+  ],
+  [
+    "an end of the process that nothing announced",
+    configuration("", "process.reallyExit(0);"),
+    "cli/died site.config.ts:null The process ended with exit code 0 before site.config.ts was done.",
+  ],
+  [
+    "a crash",
+    configuration("outputs: [() => { process.kill(process.pid, 'SIGSEGV'); return new Promise(() => {}); }]"),
+    "cli/died site.config.ts:2 The process ended with SIGSEGV before outputs[0] was done.",
+  ],
+  [
+    "another JSON.stringify that throws",
+    configuration("", "JSON.stringify = () => { throw new Error('mine'); };"),
+    "config/uncaught site.config.ts:1 site.config.ts replaces JSON.stringify, which docsgen needs: Error: mine",
+  ],
+  [
+    "another JSON.stringify that returns nothing",
+    configuration("outputs: [() => { JSON.stringify = () => undefined; return []; }]"),
+    `config/uncaught null:null The site's own code, or a package that it imports, replaces JSON.stringify, which docsgen needs: SyntaxError: "undefined" is not valid JSON`,
+  ],
+  [
+    "another method of all lists",
+    configuration("", "Array.prototype.map = () => { throw new Error('mine'); };"),
+    "config/uncaught site.config.ts:1 site.config.ts replaces Array.prototype.map, which docsgen needs: Error: mine",
   ],
   [
     "a timer that throws",
@@ -275,6 +306,56 @@ describe("code that does not end is ended from outside, and named", () => {
   });
 });
 
+describe("what code of the site prints is printed", () => {
+  const words = "FATAL ERROR: \\n<--- Last few GCs --->\\n";
+  const printed = "FATAL ERROR: \n<--- Last few GCs --->\n";
+
+  it.each([
+    ["by JavaScript", `process.stderr.write("${words}");`],
+    ["beside it", `import { writeSync } from "node:fs"; writeSync(2, "${words}");`],
+    [
+      "by a program",
+      `import { spawnSync } from "node:child_process"; spawnSync("printf", ["${words}"], { stdio: ["ignore", 2, 2] });`,
+    ],
+  ])("%s", async (_, code) => {
+    const { code: exit, stderr } = await spawned(["build"], site(configuration("", code)));
+    expect([exit, stderr.includes(printed), stderr.includes("Built ")]).toEqual([0, true, true]);
+  });
+
+  it("where it is about the dump of an engine, which the problems of a page quote", async () => {
+    const root = site({ "content/docs/next/start.md": "[FATAL ERROR: <--- Last few GCs --->](gone.md)\n" });
+    const { code, stderr } = await spawned(["build"], root);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/> 1 \| \[FATAL ERROR: <--- Last few GCs --->\]\(gone\.md\)[\s\S]*Build failed: 1 error/);
+  });
+
+  it("also to the pipe between the two processes, where it is no line of docsgen", async () => {
+    const write = (text: string) => `import { writeSync } from "node:fs"; writeSync(3, ${JSON.stringify(text)});`;
+    for (const text of ["no line", "no\nline\n", '{"exit":7}\n']) {
+      const { code, stderr } = await spawned(["build"], site(configuration("", write(text))));
+      expect([code, stderr.includes("Built")]).toEqual([0, true]);
+    }
+  });
+
+  it("without the last words of the bundler, where a step is ended", async () => {
+    const root = site({
+      ...limited("markdown: { remarkPlugins: [function stuck() { return async () => { for (;;); }; }] }"),
+      "content/pages/about.tsx": "export default () => null;\n",
+    });
+    const { stderr } = await spawned(["build"], root);
+    expect(stderr).toMatch(
+      /^site\.config\.ts error markdown\/plugin\n {2}The Markdown plug-in stuck takes longer than 1\.5 s\.\n/,
+    );
+    expect(stderr).not.toContain("goroutine");
+  });
+
+  it("to a process that looks for a supervisor of another kind", async () => {
+    const code = "process.send?.('ready'); process.disconnect?.();";
+    const { code: exit, stderr } = await spawned(["build"], site(configuration("", code)));
+    expect([exit, stderr.includes("Built")]).toEqual([0, true]);
+  });
+});
+
 it("reports process.exit in a template where it is called", async () => {
   const problems = [
     expect.stringMatching(/^render\/component templates\/Footer\.tsx:1 .*it calls process\.exit\(0\), which would end docsgen$/),
@@ -354,6 +435,19 @@ describe("the writing server", () => {
     const { code: exit, stdout, stderr } = await ended;
     expect([exit, stdout]).toEqual([130, `${url}\n`]);
     expect(stderr).toMatch(/takes longer than 1 s\.[\s\S]*No problems\.[\s\S]*takes longer than 1 s\.[\s\S]*No problems\./);
+  });
+
+  it("goes on to tell after a page that quotes what an engine says before it dies", async () => {
+    const root = site();
+    const { child, ended, said } = start(["serve", "--watch", "--port", "0"], root);
+    await said(/\n/);
+    const page = join(root, "content/docs/next/start.md");
+    writeFileSync(page, "[FATAL ERROR: <--- Last few GCs --->](gone.md)\n");
+    await said(/> 1 \| \[FATAL ERROR: <--- Last few GCs --->\]\(gone\.md\)/, "stderr");
+    writeFileSync(page, "Hello.\n");
+    await said(/No problems\./, "stderr");
+    child.kill("SIGINT");
+    expect((await ended).code).toBe(130);
   });
 
   it("survives process.exit in a template", async () => {

@@ -21,6 +21,7 @@ export const codes = {
   "cli/usage": usage("an unknown command, flag or value on the command line"),
   "system/refused": content("something that the system does not let docsgen do"),
   "cli/memory": usage("a site that needs more memory than Node may use"),
+  "cli/died": usage("a process that ends before the work of its command is done"),
   "config/missing": usage("no site.config.ts where one is expected"),
   "config/load": usage("site.config.ts cannot be bundled or throws while it runs"),
   "config/unknown-key": usage("a key that the configuration does not have"),

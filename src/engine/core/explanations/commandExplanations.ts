@@ -16,6 +16,11 @@ export const commandExplanations = {
       "Node limits the memory of a program, often to a quarter of the machine's or to 4 GB, and the site, or code of its own, needs more; or the machine has no memory left. The previous output is unchanged.",
     fix: "Raise the limit in the environment, in megabytes: `NODE_OPTIONS=--max-old-space-size=8192`. If a small site needs so much, look for code of the site that keeps what it reads.",
   },
+  "cli/died": {
+    cause:
+      "A command on a site runs in a process of its own, and that process ended before it had said so: a native package that code of the site imports has crashed, the code ended the process, or another program did. The previous output is unchanged.",
+    fix: "Look at the step that the message names, and at what stands above it. Where nothing of the site is the cause, report it to the maintainers of docsgen with that text.",
+  },
   "verify/differs": {
     cause:
       "Code of the site (a template, a plug-in, a hook, an output) uses the clock, the language or time zone of the machine, random numbers, an absolute path, or the order of a folder.",

@@ -1,0 +1,84 @@
+/** The lines of a watched process (`announce.ts`) → the step of the site's own code that it is at, and whether that takes too long. */
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { diagnose } from "../src/engine/core/diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../src/engine/core/model.ts";
+import { defaultTimeLimit, type Step } from "../src/engine/core/watched.ts";
+import { type Line, lineOf } from "./announce.ts";
+
+export interface Steps {
+  /** The problem of a thread that has told nothing for too long; from then on always the same. */
+  readonly late: () => Diagnostic | null;
+  /** The newest step that is not done, and the file of the configuration as far as it is known. */
+  readonly open: () => { readonly step: Step | null; readonly config: SourcePath | null };
+}
+
+/** A line that is about something else than steps. */
+export type OtherLine = Exclude<Line, { readonly thread: number } | { readonly seconds: number }>;
+
+interface OpenStep {
+  readonly step: Step;
+  isBusy: boolean;
+}
+
+interface Thread {
+  readonly open: Map<number, OpenStep>;
+  last: number;
+}
+
+/** `busiest`: seconds that a step may keep its thread busy, where that is less than the limit. */
+export function followSteps(lines: Readable, busiest: number, hear: (line: OtherLine) => void): Steps {
+  const threads = new Map<number, Thread>();
+  const state: { limit: number; config: SourcePath | null; late: Diagnostic | null } = {
+    limit: defaultTimeLimit,
+    config: null,
+    late: null,
+  };
+  createInterface({ input: lines }).on("line", (text) => {
+    const line = lineOf(text);
+    if (line === null) return;
+    if ("thread" in line) follow(threads, line);
+    else if ("seconds" in line) [state.limit, state.config] = [line.seconds, line.config as SourcePath];
+    else hear(line);
+  });
+  const find = (): Diagnostic | null => {
+    for (const { open, last } of threads.values()) {
+      const newest = [...open.values()].at(-1);
+      if (newest === undefined) continue;
+      const { step, isBusy } = newest;
+      const seconds = Math.min(state.limit, isBusy ? busiest : state.limit) * (step.times ?? 1);
+      if (performance.now() - last > seconds * 1000) return tooLong(step, seconds, state.config);
+    }
+    return null;
+  };
+  const newest = (): Step | null => {
+    const all = [...threads.values()].flatMap(({ open, last }) =>
+      [...open.values()].slice(-1).map((each) => ({ ...each, last })),
+    );
+    const [first] = all.sort((a, b) => Number(b.isBusy) - Number(a.isBusy) || b.last - a.last);
+    return first?.step ?? null;
+  };
+  return { late: () => (state.late ??= find()), open: () => ({ step: newest(), config: state.config }) };
+}
+
+function follow(threads: Map<number, Thread>, line: Extract<Line, { readonly thread: number }>): void {
+  const thread = threads.get(line.thread) ?? { open: new Map<number, OpenStep>(), last: 0 };
+  threads.set(line.thread, thread);
+  thread.last = performance.now();
+  if ("begins" in line) thread.open.set(line.begins, { step: line.step, isBusy: true });
+  else if ("ends" in line) thread.open.delete(line.ends);
+  else (thread.open.get(line.waits) ?? { isBusy: false }).isBusy = false;
+}
+
+/** Where the step is in the site. */
+export function placeOf({ file, key }: Step, config: SourcePath | null): Partial<Diagnostic> {
+  const place = file ?? (config === null ? {} : { file: config });
+  return { ...(typeof place === "string" ? { file: place } : place), ...(key === undefined ? {} : { key }) };
+}
+
+function tooLong(step: Step, seconds: number, config: SourcePath | null): Diagnostic {
+  const hint =
+    "It was stopped. Look for a loop that does not end, or for a promise that never settles; if it needs the time, raise timeLimit in site.config.ts.";
+  const message = `${step.what} takes longer than ${Math.round(seconds * 10) / 10} s.`;
+  return diagnose(step.code, message, { ...placeOf(step, config), hint });
+}
