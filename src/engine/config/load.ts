@@ -34,6 +34,8 @@ export interface LoadedConfig {
   readonly source: ConfigSource;
   readonly templates: LoadedTemplates;
   readonly diagnostics: readonly Diagnostic[];
+  /** Folders of its themes. */
+  readonly themes: readonly SourcePath[];
   /** Files of the site's own code: the configuration, templates and what they import. */
   readonly inputs: readonly SourcePath[];
   /** Changes with the code of the configuration, its plug-ins and the packages it imports. */
@@ -66,6 +68,7 @@ export async function loadConfig(run: Run, host: Host, cache: Cache = noCache())
     source,
     templates,
     diagnostics: templates.diagnostics,
+    themes: folders,
     inputs: [...code.flatMap(({ inputs }) => inputs), ...templates.inputs],
     hash: hashOf(...code.map(({ hash }) => hash)),
     graph,

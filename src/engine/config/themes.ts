@@ -66,7 +66,12 @@ function isFolder(path: string): boolean {
 }
 
 function isTheme(folder: string): boolean {
-  return [...configNames, "templates"].some((name) => existsSync(join(folder, name)));
+  return themePlaces(folder).some((path) => existsSync(path));
+}
+
+/** Where a theme in a folder has code, or may get some. */
+export function themePlaces(folder: string): readonly string[] {
+  return [...configNames, "templates"].map((name) => join(folder, name));
 }
 
 function configOf(root: string, folder: string): SourcePath | null {

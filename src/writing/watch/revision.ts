@@ -2,7 +2,9 @@
  * One state of the site while it is written: what was configured, read, compiled and planned, and what is wrong with it. A revision
  * never changes; `next.ts` makes the one that follows.
  */
-import { join, sep } from "node:path";
+import { realpathSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import { themePlaces } from "../../engine/config/themes.ts";
 import { isInside } from "../../engine/core/guard.ts";
 import type { Compiled, Diagnostic, Page, SourcePath } from "../../engine/core/model.ts";
 import { orNull } from "../../engine/core/once.ts";
@@ -89,13 +91,28 @@ export function inputsOf({ context, latest }: Revision): readonly string[] {
   return [...inputs, ...own, ...(pages.modules?.loaded.inputs ?? []), ...(assets.styles?.inputs ?? [])];
 }
 
+/** Where its themes have code, or may get some; none of those that are installed packages, which do not change while a site is written. */
+export function placesOfThemes({ context }: Revision): readonly string[] {
+  const { run, loaded } = context;
+  const folders = loaded.themes.flatMap((theme) => orNull(() => realpathSync.native(resolve(run.root, theme))) ?? []);
+  return folders.filter((folder) => !isInstalled(folder)).flatMap(themePlaces);
+}
+
+/** Whether a file belongs to an installed package. */
+export function isInstalled(path: string): boolean {
+  return path.split(sep).includes("node_modules");
+}
+
 /** Whether a file (absolute path) is part of the site's own code, or may be a missing import of it. */
-export function isCode({ context, problems }: Revision, path: string): boolean {
+export function isCode(revision: Revision, path: string): boolean {
+  const { context, problems } = revision;
   const { root } = context.run;
   const source = sourcePath(root, path);
   if (context.loaded.inputs.includes(source)) return true;
-  if (isInside(join(root, "templates"), path)) return !path.endsWith(".css");
-  return problems.configuration.length > 0 && !source.startsWith("content/") && /\.(?:[cm]?[jt]sx?|json)$/.test(path);
+  if ([join(root, "templates"), ...placesOfThemes(revision)].some((place) => isInside(place, path)))
+    return !path.endsWith(".css");
+  const isBroken = problems.configuration.length > 0 || context.loaded.diagnostics.length > 0;
+  return isBroken && !source.startsWith("content/") && /\.(?:[cm]?[jt]sx?|json)$/.test(path);
 }
 
 /** Whether a file (absolute path) is one of docsgen's own templates. */

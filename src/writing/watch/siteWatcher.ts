@@ -5,7 +5,7 @@ import { isScratch } from "../../engine/content/scratch.ts";
 import { isInside } from "../../engine/core/guard.ts";
 import type { Diagnostic } from "../../engine/core/model.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { inputsOf, type Revision } from "./revision.ts";
+import { inputsOf, isInstalled, placesOfThemes, type Revision } from "./revision.ts";
 import { type Batch, Watcher } from "./watcher.ts";
 
 export class SiteWatcher {
@@ -41,7 +41,8 @@ export class SiteWatcher {
     const { configuration, site } = revision.problems;
     const own = inputsOf(revision).map((path) => this.#placeOf(path));
     const log = gitLog(root);
-    for (const path of [...own.filter(isWatchable), ...toolFolders(tool.root), ...(log === null ? [] : [log])]) this.#add(path);
+    const further = [...placesOfThemes(revision), ...toolFolders(tool.root), ...(log === null ? [] : [log])];
+    for (const path of [...own.filter(isWatchable), ...further]) this.#add(path);
     this.addProblems([...configuration, ...site]);
   }
 
@@ -119,21 +120,20 @@ function isWatchable(path: string): boolean {
   return !isInstalled(path) && existsSync(path);
 }
 
-/** Packages do not change while a site is written. */
-function isInstalled(path: string): boolean {
-  return path.split(sep).includes("node_modules");
-}
-
 /** Folders are noticed only in one that is there. */
 function firstMissing(path: string): string {
   return existsSync(dirname(path)) ? path : firstMissing(dirname(path));
 }
 
-/** The file of a problem with code or styles, and the one that it imports in vain. */
+/** How problems name a file, or a folder with a theme, that the code wants and that is not there. */
+const missingFile = /(?:Could not resolve "(?=\.)|^The template |^The directive )([^"\s]+)(?:"| does not exist)/;
+const missingTheme = /^(?:There is no folder )?"(\.[^"]+)"(?:\.$| is not a theme)/;
+
+/** The file of a problem with code or styles, and the one that it names in vain. */
 function filesBehind({ file, message }: Diagnostic): readonly string[] {
   if (file === undefined || !/\.(?:[cm]?[jt]sx?|json|css)$/.test(file)) return [];
-  const [, missing] = /Could not resolve "(\.[^"]*)"/.exec(message) ?? [];
-  return missing === undefined ? [file] : [file, join(dirname(file), missing)];
+  const beside = (path: string | undefined, inside: string) => (path === undefined ? [] : [join(dirname(file), path, inside)]);
+  return [file, ...beside(missingFile.exec(message)?.[1], ""), ...beside(missingTheme.exec(message)?.[1], "templates")];
 }
 
 /** The file that git writes to with every commit and checkout; null outside a repository. */
