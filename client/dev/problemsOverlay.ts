@@ -10,38 +10,39 @@ export function startProblems(): (problems: Problems) => void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(overlayStyles);
   shadow.adoptedStyleSheets = [sheet];
-  /** The errors that the reader has dismissed; other ones open the panel again. Null: the panel was not dismissed. */
-  let dismissed: ReadonlySet<string> | null = null;
-  let isOpen = false;
+  /** The urgent problems that the reader has dismissed; other ones open the panel again. */
+  let dismissed: ReadonlySet<string> = new Set();
+  /** Whether the reader opened the panel, or an urgent problem did, with which it closes. */
+  let opened: "asked" | "urgent" | null = null;
   let shown: Problems = { problems: [], errors: 0, warnings: 0 };
 
   const draw = () => {
     if (shown.problems.length === 0) return host.remove();
-    shadow.replaceChildren(isOpen ? panel(shown, () => toggle(false)) : pill(shown, () => toggle(true)));
+    shadow.replaceChildren(opened !== null ? panel(shown, () => toggle(false)) : pill(shown, () => toggle(true)));
     if (!host.isConnected) document.documentElement.append(host);
   };
   const toggle = (open: boolean) => {
-    isOpen = open;
-    dismissed = open ? null : new Set(errorKeys(shown));
+    opened = open ? "asked" : null;
+    dismissed = new Set(open ? [] : urgentKeys(shown));
     draw();
   };
   addEventListener("keydown", ({ key }) => {
-    if (key === "Escape" && isOpen && host.isConnected) toggle(false);
+    if (key === "Escape" && opened !== null && host.isConnected) toggle(false);
   });
   return (problems) => {
     shown = problems;
-    const errors = errorKeys(problems);
-    if (errors.some((key) => dismissed?.has(key) !== true)) isOpen = true;
-    else isOpen = isOpen && problems.problems.length > 0;
-    if (isOpen) dismissed = null;
+    const urgent = urgentKeys(problems);
+    if (problems.problems.length === 0 || (opened === "urgent" && urgent.length === 0)) opened = null;
+    if (urgent.some((key) => !dismissed.has(key))) opened ??= "urgent";
+    if (opened !== null) dismissed = new Set();
     draw();
   };
 }
 
 /** Without the line: an edit above an error moves it. */
-function errorKeys({ problems }: Problems): readonly string[] {
+function urgentKeys({ problems }: Problems): readonly string[] {
   return problems
-    .filter(({ severity }) => severity === "error")
+    .filter(({ isUrgent }) => isUrgent)
     .map(({ code, place, message }) => `${code} ${place?.replace(/:\d+:\d+$/, "")} ${message}`);
 }
 

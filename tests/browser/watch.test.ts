@@ -293,16 +293,34 @@ describe("the overlay", () => {
     expect(messages).toEqual([]);
   });
 
-  it("keeps warnings behind a button", async () => {
+  it("keeps warnings, and links whose target may not be written yet, behind a button", async () => {
     const { site, page } = await writing({ [start]: doc("Good.") });
-    await edits(site, start, doc("A [link](./nowhere.md)."));
-    await eventually(async () => expect(await overlay(page)).toBe("1 warning"));
+    await edits(site, start, doc("A [link](./nowhere.md).\n\n```nosuch\n```"));
+    await eventually(async () => expect(await overlay(page)).toBe("1 error, 1 warning"));
     await page.locator("docsgen-problems button").click();
+    expect(await overlay(page)).toContain("error link/page");
     expect(await overlay(page)).toContain("Broken link: ./nowhere.md");
     await page.keyboard.press("Escape");
-    expect(await overlay(page)).toBe("1 warning");
+    expect(await overlay(page)).toBe("1 error, 1 warning");
     await edits(site, start, doc("No link."));
     await eventually(async () => expect(await overlay(page)).toBe(""));
+  });
+
+  it("closes with the error that opened it, and stays where it was opened by hand", async () => {
+    const { site, page } = await writing({ [start]: doc("Good.") });
+    const old = "```nosuch\n```";
+    await edits(site, start, doc(old));
+    await eventually(async () => expect(await overlay(page)).toBe("1 warning"));
+    await edits(site, start, doc(`:::nte\nBroken.\n:::\n\n${old}`));
+    await eventually(async () => expect(await overlay(page)).toContain(":::nte"));
+    await edits(site, start, doc(`Fixed.\n\n${old}`));
+    await eventually(async () => expect(await overlay(page)).toBe("1 warning"));
+    await page.locator("docsgen-problems button").click();
+    await edits(site, start, doc(`:::nte\nBroken.\n:::\n\n${old}`));
+    await eventually(async () => expect(await overlay(page)).toContain(":::nte"));
+    await edits(site, start, doc(`Fixed again.\n\n${old}`));
+    await eventually(async () => expect(await overlay(page)).not.toContain(":::nte"));
+    expect(await overlay(page)).toContain("nosuch");
   });
 
   it("can be put away, and comes back for another error", async () => {

@@ -3,6 +3,7 @@
  * goes there instead of being "not found".
  */
 import type { Page, SourcePath } from "../../engine/core/model.ts";
+import { originalPath } from "../../engine/core/originalPath.ts";
 import { withBase } from "../../engine/core/urls.ts";
 import type { SiteView } from "./siteView.ts";
 
@@ -11,22 +12,32 @@ export function movedPages(before: SiteView, after: SiteView, known: ReadonlyMap
   const [old, now] = [before.assembly, after.assembly];
   if (old.site === now.site) return known;
   const renamed = renamedSources(old.sources, now.sources);
-  const moved = new Map<string, string>();
-  for (const page of old.site.pages) {
-    const next = successor(page, now.site, renamed);
-    if (next === undefined) continue;
-    const [from, to] = [withBase(page.url, old.config.base), withBase(next.url, now.config.base)];
-    if (from !== to) moved.set(from, to);
-  }
+  const languages = before.languages.flatMap(({ assembly }) => {
+    const { lang } = assembly.config.locale;
+    const same = after.languages.find((each) => each.assembly.config.locale.lang === lang);
+    return same === undefined ? [] : [[assembly, same.assembly] as const];
+  });
+  const moved = new Map([[old, now] as const, ...languages].flatMap(([from, to]) => moves(from, to, renamed)));
   const earlier = [...known].map(([from, to]) => [from, moved.get(to) ?? to] as const);
   return new Map([...earlier, ...moved]);
 }
 
 type Input = SiteView["assembly"];
 
-function successor(page: Page, site: Input["site"], renamed: ReadonlyMap<SourcePath, SourcePath>): Page | undefined {
-  if (page.source === null || page.kind === "root") return site.byUrl.get(page.url);
-  return site.bySource.get(renamed.get(page.source) ?? page.source);
+/** In one language. A page stays the same whether its text is translated or not. */
+function moves(old: Input, now: Input, renamed: ReadonlyMap<string, string>): readonly (readonly [from: string, to: string])[] {
+  const pages = new Map([...now.site.bySource].map(([source, page]) => [originalPath(source), page]));
+  const successor = ({ source, kind, url }: Page): Page | undefined => {
+    if (source === null || kind === "root") return now.site.byUrl.get(url);
+    const original = originalPath(source);
+    return pages.get(renamed.get(original) ?? original);
+  };
+  return old.site.pages.flatMap((page) => {
+    const next = successor(page);
+    if (next === undefined) return [];
+    const [from, to] = [withBase(page.url, old.config.base), withBase(next.url, now.config.base)];
+    return from === to ? [] : [[from, to] as const];
+  });
 }
 
 /** A file that is gone and one that is new are one file if their text is the same, or their name and only theirs. */

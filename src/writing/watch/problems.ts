@@ -1,6 +1,6 @@
 /**
- * The problems that there are now: what the terminal reports, and what pages in the browser show of them, code frames included. While
- * writing, a broken link is a warning, because its target may not be written yet.
+ * The problems that there are now, as a build would report them: what the terminal says, and what pages in the browser show of them, code
+ * frames included.
  */
 import { resolve } from "node:path";
 import { placeIn } from "../../engine/config/bundler.ts";
@@ -24,6 +24,8 @@ export interface ShownProblem {
   /** Some of the other places that have the same problem, and how many more there are. */
   readonly also: readonly string[];
   readonly more: number;
+  /** Whether it is shown without being asked for: an error, but for one of a link, whose target may not be written yet. */
+  readonly isUrgent: boolean;
 }
 
 /** What a page shows of the problems, and how many there are of all. */
@@ -60,7 +62,7 @@ export class ProblemList {
   update({ rebuild, site, links }: Pick<Problems, "rebuild" | "site" | "links">): boolean {
     const before = JSON.stringify(this.#all);
     const found = [...this.#events.values(), rebuild, site, links].flat();
-    this.#all = sortDiagnostics(found.map((each) => (isAboutLinks(each.code) ? { ...each, severity: "warning" } : each)));
+    this.#all = sortDiagnostics(found);
     return JSON.stringify(this.#all) !== before;
   }
 
@@ -95,7 +97,8 @@ export function shown(diagnostics: readonly Diagnostic[], { most, source, read }
       const { severity, code, message, hint = null, file, line } = first;
       const frame = file === undefined || line === undefined ? "" : codeFrame(first, linesOf(read(file) ?? ""));
       const also = others.slice(0, placesShown - 1).flatMap((each) => placeOf(each) ?? []);
-      return { severity, code, message, hint, place: placeOf(first), frame, also, more: others.length - also.length };
+      const isUrgent = severity === "error" && !isAboutLinks(code);
+      return { severity, code, message, hint, place: placeOf(first), frame, also, more: others.length - also.length, isUrgent };
     });
 }
 

@@ -163,6 +163,8 @@ test.each([
   ["id: ..", 'a.md:2:1 Front matter "id" must be a name.'],
   ["last_update: {}", 'a.md:2:1 Front matter "last_update" must have "date", "author" or both.'],
   ["last_update: { date: May 5th }", 'a.md:2:16 Front matter "last_update.date" must be a date such as 2025-05-14.'],
+  ["last_update: { date: 2025-02-30 }", 'a.md:2:16 Front matter "last_update.date" must be a date such as 2025-05-14.'],
+  ["last_update: { date: 2025-04-31 10:00 }", 'a.md:2:16 Front matter "last_update.date" must be a date such as 2025-05-14.'],
   ["last_update: { date: 2025-13-01 }", 'a.md:2:16 Front matter "last_update.date" must be a date such as 2025-05-14.'],
   ["search: { bost: 2 }", 'a.md:2:11 Unknown front matter key "search.bost".'],
   ["search: true", 'a.md:2:1 Front matter "search" must be an object, but is true.'],

@@ -31,3 +31,17 @@ test("errors are shown before any number of warnings, those of the open page fir
   expect(found.problems.slice(0, 4).map(({ message }) => message)).toEqual(["Worse.", "Bad.", "Mild.", "Warning 0."]);
   expect([found.problems.length, found.errors, found.warnings]).toEqual([100, 2, 151]);
 });
+
+test("a broken link is the error that a build reports, and not urgent, since its target may not be written yet", () => {
+  const problems = new ProblemList();
+  problems.update({ site: [diagnose("content/none", "None.")], links: [diagnose("link/page", "Broken link.")], rebuild: [] });
+  expect(problems.all.map(({ code, severity }) => `${severity} ${code}`)).toEqual(["error content/none", "error link/page"]);
+  const { problems: found, errors } = problems.shown(".", null);
+  expect([errors, found.map(({ code, isUrgent }) => [code, isUrgent])]).toEqual([
+    2,
+    [
+      ["content/none", true],
+      ["link/page", false],
+    ],
+  ]);
+});

@@ -348,7 +348,7 @@ describe("the writing server", () => {
       "error content/known-problems content/known-problems.json:1",
     ]);
     await site.write({ "content/known-problems.json": known("Another.") });
-    await site.until(site.problems, [`warning link/page ${start}:4`, `warning link/anchor ${start}:4`]);
+    await site.until(site.problems, [`error link/page ${start}:4`, `error link/anchor ${start}:4`]);
   });
 
   it("searches, and follows edits there, too", async () => {
@@ -439,10 +439,10 @@ describe("a broken edit", () => {
     await shows(site, "/docs/start", "Hello.");
   });
 
-  it("of a link is a warning, at its place, until the target is there", async () => {
+  it("of a link is the error that a build reports, at its place, until the target is there", async () => {
     const site = await writeSite();
     await site.write({ [start]: doc("See [this](./later.md) and [that](#nowhere).") });
-    await site.until(site.problems, [`warning link/page ${start}:4`, `warning link/anchor ${start}:4`]);
+    await site.until(site.problems, [`error link/page ${start}:4`, `error link/anchor ${start}:4`]);
     await shows(site, "/docs/start", "See ");
     await site.write({ "content/docs/next/later.md": doc("Later.", "title: Later"), [start]: doc("See [this](./later.md).") });
     await site.until(site.problems, []);
@@ -622,6 +622,25 @@ describe("a page that moves", () => {
     await site.until(() => moves(site, "/docs/guides/page"), [302, "/lib/docs/guides/page"]);
     expect(await moves(site, "/docs/start")).toEqual([302, "/lib/docs/start"]);
   });
+
+  it("does so in every language, translated or not, and when it loses its translation", async () => {
+    const [original, translated] = ["content/docs/next", "content/i18n/de/docs/next"];
+    const site = await writeSite({
+      "site.config.ts": config("locales: { de: {} },"),
+      [`${original}/one.md`]: doc("One.", "title: One"),
+      [`${translated}/one.md`]: doc("Eins.", "title: Eins"),
+      [`${original}/two.md`]: doc("Two.", "title: Two"),
+    });
+    await site.write({ [`${original}/two.md`]: doc("Two.", "title: Two\nslug: /second") });
+    await site.until(() => moves(site, "/de/docs/two"), [302, "/de/docs/second"]);
+    await site.write({ [`${original}/one.md`]: doc("One.", "title: One\nslug: /first") });
+    await site.until(() => moves(site, "/de/docs/one"), [302, "/de/docs/first"]);
+    await site.write({ [`${original}/one.md`]: doc("One.", "title: One") });
+    await site.until(() => moves(site, "/de/docs/first"), [302, "/de/docs/one"]);
+    await site.move(`${original}/one.md`, `${original}/uno.md`);
+    await site.until(() => moves(site, "/de/docs/one"), [302, "/de/docs/uno"]);
+    expect(await moves(site, "/docs/one")).toEqual([302, "/docs/uno"]);
+  });
 });
 
 describe("the editor", () => {
@@ -665,7 +684,7 @@ describe("the site's own outputs", () => {
 
   it("and the links of the configuration are reported at their lines", async () => {
     const site = await writeSite({ "site.config.ts": config('navbar: { items: [{ to: "/nowhere", label: "No" }] },') });
-    await site.until(site.problems, ["warning link/config site.config.ts:5"]);
+    await site.until(site.problems, ["error link/config site.config.ts:5"]);
   });
 });
 

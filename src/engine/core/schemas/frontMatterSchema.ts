@@ -250,9 +250,11 @@ export function dayOf(date: string): string {
   return /(?:Z|[+-]\d{2}:?\d{2})$/.test(date.slice(10)) ? new Date(date).toISOString().slice(0, 10) : date.slice(0, 10);
 }
 
-/** A calendar day, optionally with a time that names its zone. */
+/** A calendar day that exists, optionally with a time that names its zone. */
 export function isDay(value: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(value) && !Number.isNaN(Date.parse(value))
-  );
+  const isWritten = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(value);
+  if (!isWritten || Number.isNaN(Date.parse(value))) return false;
+  // Of 30 February, the parser of dates makes 1 March.
+  const day = value.slice(0, 10);
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
