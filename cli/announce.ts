@@ -6,6 +6,7 @@
 import { writeSync } from "node:fs";
 import process from "node:process";
 import { threadId } from "node:worker_threads";
+import type { SourcePath } from "../src/engine/core/model.ts";
 import { progress, type Step } from "../src/engine/core/watched.ts";
 import type { Address } from "../src/writing/problemServer.ts";
 
@@ -19,6 +20,7 @@ export type Line =
   | { readonly thread: number; readonly begins: number; readonly step: Step }
   | { readonly thread: number; readonly waits: number }
   | { readonly thread: number; readonly ends: number }
+  | { readonly thread: number; readonly reaches: SourcePath }
   | { readonly seconds: number; readonly config: string }
   /** The address of a server. */
   | { readonly serves: Address }
@@ -41,6 +43,7 @@ export function announceSteps(): void {
   let count = 0;
   progress.subscribe((told) => {
     if (told.state === "limit") return announce({ seconds: told.seconds, config: told.config });
+    if (told.state === "reaches") return announce({ thread: threadId, reaches: told.file });
     const { step } = told;
     if (told.state === "begins") numbers.set(step, count++);
     const number = numbers.get(step) ?? 0;

@@ -19,6 +19,8 @@ export type OtherLine = Exclude<Line, { readonly thread: number } | { readonly s
 interface OpenStep {
   readonly step: Step;
   isBusy: boolean;
+  /** The file of the site that it has come to. */
+  reached?: SourcePath;
 }
 
 interface Thread {
@@ -45,7 +47,8 @@ export function followSteps(lines: Readable, busiest: number, hear: (line: Other
     for (const { open, last } of threads.values()) {
       const newest = [...open.values()].at(-1);
       if (newest === undefined) continue;
-      const { step, isBusy } = newest;
+      const { isBusy } = newest;
+      const step = placed(newest);
       const seconds = Math.min(state.limit, isBusy ? busiest : state.limit) * (step.times ?? 1);
       if (performance.now() - last > seconds * 1000) return tooLong(step, seconds, state.config);
     }
@@ -56,7 +59,7 @@ export function followSteps(lines: Readable, busiest: number, hear: (line: Other
       [...open.values()].slice(-1).map((each) => ({ ...each, last })),
     );
     const [first] = all.sort((a, b) => Number(b.isBusy) - Number(a.isBusy) || b.last - a.last);
-    return first?.step ?? null;
+    return first === undefined ? null : placed(first);
   };
   return { late: () => (state.late ??= find()), open: () => ({ step: newest(), config: state.config }) };
 }
@@ -67,7 +70,14 @@ function follow(threads: Map<number, Thread>, line: Extract<Line, { readonly thr
   thread.last = performance.now();
   if ("begins" in line) thread.open.set(line.begins, { step: line.step, isBusy: true });
   else if ("ends" in line) thread.open.delete(line.ends);
-  else (thread.open.get(line.waits) ?? { isBusy: false }).isBusy = false;
+  else if ("reaches" in line) {
+    const newest = [...thread.open.values()].at(-1);
+    if (newest !== undefined) newest.reached = line.reaches;
+  } else (thread.open.get(line.waits) ?? { isBusy: false }).isBusy = false;
+}
+
+function placed({ step, reached }: OpenStep): Step {
+  return { ...step, file: step.file ?? reached };
 }
 
 /** Where the step is in the site. */

@@ -43,10 +43,11 @@ async function showSent(goal: string): Promise<string | null> {
 }
 
 listenToServer((state) => {
+  showProblems(state);
+  if (state.revision === null) return;
   latest = state;
   wanted = state.revision;
   void update();
-  showProblems(state);
 });
 
 // A page that was preloaded before an edit is out of date.

@@ -1,6 +1,6 @@
 /**
- * Says what is wrong at the address of a writing server whose process had to be ended, until a file of the site changes. Pages that wait for
- * the server's events go on waiting.
+ * Says what is wrong at the address of a writing server whose process had to be ended, until a file of the site changes: in place of pages, and
+ * over those that are open.
  */
 import { basename } from "node:path";
 import { escapeText } from "../engine/core/escape.ts";
@@ -8,6 +8,8 @@ import { scriptHash } from "../engine/core/hash.ts";
 import type { Diagnostic } from "../engine/core/model.ts";
 import type { RunOptions } from "../engine/core/schemas/config.ts";
 import { type Handler, openServer } from "./listen.ts";
+import { Channel, eventsPath } from "./watch/channel.ts";
+import { ProblemList } from "./watch/problems.ts";
 import { realRun } from "./watch/siteWatcher.ts";
 import { Watcher } from "./watch/watcher.ts";
 
@@ -30,15 +32,20 @@ export async function serveProblem(
   const watcher = new Watcher({ roots: [root], wants, changed: () => changed() });
   watcher.begin();
   const options = { timeout: 5_000, strictPort: true };
-  const server = address === null ? null : await openServer(sayWhatIsWrong(problem), "/", { ...options, ...address });
+  const server = address === null ? null : await openServer(sayWhatIsWrong(problem, root), "/", { ...options, ...address });
   const aborted = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
   if (!signal.aborted) await Promise.race([change, aborted]);
   await Promise.all([server?.close(), watcher.close()]);
 }
 
-function sayWhatIsWrong(problem: Diagnostic): Handler {
+function sayWhatIsWrong(problem: Diagnostic, root: string): Handler {
   const body = pageOf(problem);
+  const problems = new ProblemList();
+  problems.update({ rebuild: [problem], site: [], links: [] });
+  const state = { revision: null, ...problems.shown(root, null) };
+  const channel = new Channel();
   return async (request, response) => {
+    if (request.url?.split("?")[0] === eventsPath) return channel.open({ request, response }, "", state);
     const isPage = (request.headers.accept ?? "").includes("text/html");
     response.writeHead(503, { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", Connection: "close" });
     response.end(isPage && request.method === "GET" ? body : undefined);

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import type { State } from "../../src/writing/watch/channel.ts";
 import { docsgen, type Ran, site, spawned, start } from "./docsgen.ts";
 
 const keys = 'title: "Lib", url: "https://example.org"';
@@ -221,7 +222,7 @@ const endless: readonly (readonly [what: string, files: Readonly<Record<string, 
   [
     "a template",
     { ...limited(""), "templates/Footer.tsx": stuckComponent },
-    "render/component site.config.ts:null The template of page pages, on /, takes longer than 1.5 s.",
+    "render/component templates/Footer.tsx:null The template of page pages, on /, takes longer than 1.5 s.",
   ],
   [
     "a page component",
@@ -231,7 +232,7 @@ const endless: readonly (readonly [what: string, files: Readonly<Record<string, 
   [
     "a social card",
     { ...limited("socialCards: {}"), "templates/SocialCard.tsx": stuckComponent },
-    'render/component site.config.ts:null The template SocialCard for "Home" takes longer than 1.5 s.',
+    'render/component templates/SocialCard.tsx:null The template SocialCard for "Home" takes longer than 1.5 s.',
   ],
   [
     "a directive",
@@ -241,7 +242,7 @@ const endless: readonly (readonly [what: string, files: Readonly<Record<string, 
   [
     "the sidebar",
     { ...limited(""), "templates/Sidebar.tsx": stuckComponent },
-    "render/component site.config.ts:null The template of the sidebar takes longer than 1.5 s.",
+    "render/component templates/Sidebar.tsx:null The template of the sidebar takes longer than 1.5 s.",
   ],
   [
     "a text that takes a parser minutes",
@@ -428,6 +429,17 @@ describe("the writing server", () => {
       writeFileSync(join(root, file), `// ${round}\n${code}`);
       // A template runs when a page is asked for.
       await expect.poll(page).toMatchObject({ status: 503, text: expect.stringMatching(/takes longer than 1 s\./) });
+      // Pages that are open hear of it, and stay.
+      const events = await fetch(new URL("/__docsgen/events?page=/", url));
+      const { value } = await (events.body as ReadableStream<Uint8Array>).getReader().read();
+      const [, data = "{}"] = /^data: (.*)$/m.exec(new TextDecoder().decode(value)) ?? [];
+      const state = JSON.parse(data) as State;
+      expect([state.revision, state.errors, state.problems[0]?.message]).toEqual([
+        null,
+        1,
+        expect.stringMatching(/takes longer/),
+      ]);
+      if (file.startsWith("templates")) expect(state.problems[0]?.place).toBe(file);
       writeFileSync(join(root, file), file.startsWith("parts") ? plugin : "export default () => null;\n");
       await expect.poll(page).toMatchObject({ status: 200 });
     }

@@ -6,7 +6,7 @@
 
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { basename, join, sep } from "node:path";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { type Cache, noCache } from "../cache/cache.ts";
 import { compare, diagnose, suggest } from "../core/diagnostic.ts";
 import type { Diagnostic, Hash, SourcePath } from "../core/model.ts";
@@ -16,6 +16,7 @@ import type { Config } from "../core/schemas/config.ts";
 import { sourcePath } from "../core/sourcePath.ts";
 import { locateKey } from "../core/syntax/locateKey.ts";
 import type { ConfigSource } from "../core/syntax/locateKeys.ts";
+import { reach } from "../core/watched.ts";
 import type { CodeGraph } from "./codeGraph.ts";
 import type { HostModules } from "./externals.ts";
 import { type Host, type LoadedModules, loadModules } from "./modules.ts";
@@ -83,7 +84,11 @@ export async function loadTemplates(
   });
   const pick = (kind: Override["kind"]): Components =>
     Object.fromEntries(
-      components.flatMap((each) => (each.kind === kind && each.component !== null ? [[each.name, each.component]] : [])),
+      components.flatMap(({ name, file, ...each }) =>
+        each.kind === kind && each.component !== null
+          ? [[name, kind === "template" ? reaching(each.component, file) : each.component]]
+          : [],
+      ),
     );
   // A directive that is broken is not unknown as well, at every place that uses it.
   const broken = Object.fromEntries(overrides.flatMap(({ kind, name }) => (kind === "directive" ? [[name, Nothing]] : [])));
@@ -105,6 +110,18 @@ export async function loadTemplates(
     impure: impureAmong(overrides, graph),
     place,
   };
+}
+
+/** The same component, which says that it is reached: of a page that is never done, one template is the cause. */
+function reaching(component: ComponentType<never>, file: SourcePath): ComponentType<never> {
+  // A class, or what React has wrapped, is no function that can be called.
+  if (typeof component !== "function" || component.prototype?.isReactComponent !== undefined) return component;
+  const call = component as (props: never) => ReactNode;
+  const reached = (props: never) => {
+    reach(file);
+    return call(props);
+  };
+  return Object.assign(reached, component);
 }
 
 function lastOfEach(overrides: readonly Override[]): readonly Override[] {

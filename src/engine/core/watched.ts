@@ -20,6 +20,8 @@ export interface Step {
 
 export type Progress =
   | { readonly state: "begins" | "waits" | "ends"; readonly step: Step }
+  /** What the step has come to: code of the site, where the step alone does not say which. */
+  | { readonly state: "reaches"; readonly file: SourcePath }
   /** `timeLimit` of the configuration, in seconds, and its file. */
   | { readonly state: "limit"; readonly seconds: number; readonly config: SourcePath };
 
@@ -46,6 +48,11 @@ export function watched<T>(step: Step, work: () => T): T {
   } finally {
     if (!isPromise(made)) tell("ends");
   }
+}
+
+/** Says which file the step that is under way has come to. */
+export function reach(file: SourcePath): void {
+  if (progress.hasSubscribers) progress.publish({ state: "reaches", file });
 }
 
 /** Says how long each step may take from now on. */

@@ -6,10 +6,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type RequestContext, refuse } from "../send.ts";
 import type { ShownProblems } from "./problems.ts";
 
+/** Where pages hear of it, whatever the base of the site. */
+export const eventsPath = "/__docsgen/events";
+
 /** The data of an event, which `client/dev` reads. */
 export interface State extends ShownProblems {
-  /** Changes whenever something may look different, and with every start of the server. */
-  readonly revision: string;
+  /** Changes whenever something may look different, and with every start of the server. Null: there is nothing to show, so pages stay as they are. */
+  readonly revision: string | null;
   /** After an edit of prose, the only pages that differ from the state before. Absent if any page may differ. */
   readonly prose?: { readonly after: string; readonly pages: readonly ShownPage[] };
 }

@@ -11,14 +11,14 @@ import type { Handler } from "../listen.ts";
 import { respond } from "../route.ts";
 import { contentType, type RequestContext, refuse, sendFile } from "../send.ts";
 import type { Audience } from "./audience.ts";
-import { isSameOrigin } from "./channel.ts";
+import { eventsPath, isSameOrigin } from "./channel.ts";
 import { pageText, scriptPath } from "./pageText.ts";
 import type { RevisionQueue } from "./queue.ts";
 import { baseOf, isWaiting, pageAt, plainPath, type Revision } from "./revision.ts";
 import type { SiteFile, SiteView } from "./siteView.ts";
 
 /** Paths of the server itself, whatever the base of the site. */
-const own = { events: "/__docsgen/events", edit: "/__docsgen/edit", script: scriptPath } as const;
+const own = { events: eventsPath, edit: "/__docsgen/edit", script: scriptPath } as const;
 
 /** What the handler needs of the server. */
 export interface HandlerDependencies {
