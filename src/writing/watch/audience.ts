@@ -1,7 +1,8 @@
 /** Revisions and problems → what open pages show, and what the person who writes is told. */
-import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
+import type { Diagnostic, Page, SourcePath } from "../../engine/core/model.ts";
 import type { RunOptions } from "../../engine/core/schemas/config.ts";
 import { sourcePath } from "../../engine/core/sourcePath.ts";
+import type { Assembly } from "../../engine/pipeline/assemble.ts";
 import type { RequestContext } from "../send.ts";
 import { Channel, type State } from "./channel.ts";
 import { pagesOf } from "./pageText.ts";
@@ -84,17 +85,27 @@ export class Audience {
   }
 }
 
+/** Over all languages. */
 function compareRevisions(before: Revision, after: Revision): Rebuilt {
-  const [old, now] = [before.shown.assembly, after.shown.assembly];
-  const isChanged = (path: SourcePath) =>
-    old.sources.get(path) !== now.sources.get(path) || old.compiled.get(path) !== now.compiled.get(path);
-  const pages = now.site.pages.filter(({ url, source }) => !old.site.byUrl.has(url) || (source !== null && isChanged(source)));
-  const sheets = ({ assets: { styles, pageStyles } }: typeof now) => JSON.stringify([styles, pageStyles]);
+  const shown = ({ shown }: Revision) => [shown, ...shown.languages].map(({ assembly }) => assembly);
+  const former = new Map(shown(before).map((assembly) => [assembly.config.locale.lang, assembly]));
+  const now = shown(after);
+  const changed = now.reduce((sum, each) => sum + changedPages(former.get(each.config.locale.lang) ?? null, each), 0);
+  const [old, first] = [before.shown.assembly, after.shown.assembly];
+  const sheets = ({ assets: { styles, pageStyles } }: typeof first) => JSON.stringify([styles, pageStyles]);
   return {
-    pages: pages.length,
-    total: now.site.pages.length,
+    pages: changed,
+    total: now.reduce((sum, { site }) => sum + site.pages.length, 0),
     everything: before.era !== after.era,
-    styles: sheets(old) !== sheets(now),
-    scripts: old.assets.script !== now.assets.script || old.assets.inlineScript !== now.assets.inlineScript,
+    styles: sheets(old) !== sheets(first),
+    scripts: old.assets.script !== first.assets.script || old.assets.inlineScript !== first.assets.inlineScript,
   };
+}
+
+/** How many pages of a language are new, or have another source or body. */
+function changedPages(old: Assembly | null, now: Assembly): number {
+  const isChanged = (path: SourcePath) =>
+    old?.sources.get(path) !== now.sources.get(path) || old?.compiled.get(path) !== now.compiled.get(path);
+  const isNew = ({ url }: Page) => old?.site.byUrl.has(url) !== true;
+  return now.site.pages.filter((page) => isNew(page) || (page.source !== null && isChanged(page.source))).length;
 }

@@ -22,6 +22,7 @@ import { newSiteState, type SiteState, undeferred } from "../../engine/pipeline/
 import { isSameAcrossVersions } from "../../engine/plan/reads.ts";
 import { newSearchCache } from "../../engine/search/searchOutputs.ts";
 import { configure, loadPackaged } from "./configuration.ts";
+import { draftProblems } from "./draftProblems.ts";
 import { forgetChanged } from "./forgetChanged.ts";
 import { replaceBroken } from "./lastGood.ts";
 import { newLinkNotes } from "./linkWatch.ts";
@@ -135,9 +136,10 @@ export async function kept(before: Revision): Promise<Revision> {
   return isComplete(before) ? { ...before, context: { ...before.context, cache: noCache() } } : before;
 }
 
-/** With the problems of links that were found in it. */
+/** With the problems of links that were found in it, and those that a build has because it has no drafts. */
 export function withLinks(before: Revision, found: readonly Diagnostic[]): Revision {
-  return { ...before, problems: { ...before.problems, links: before.judge(found) } };
+  const links = before.judge([...found, ...draftProblems(before, found)]);
+  return { ...before, problems: { ...before.problems, links } };
 }
 
 /** Compiled again without the cache, whose files were removed before they were read. */

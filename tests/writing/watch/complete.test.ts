@@ -19,7 +19,7 @@ it("shows a requested page with its text, and reports no problem of pages that a
   await site.until(() => {
     reported.push(site.problems());
     return site.problems();
-  }, [`warning link/anchor ${name(7)}:9`]);
+  }, [`error link/anchor ${name(7)}:9`]);
   expect(reported.every((each) => each.length <= 1)).toBe(true);
   await site.write({ [name(7)]: text(7) });
   await site.until(site.problems, []);

@@ -16,5 +16,5 @@ test("an edit of the glossary is seen where its terms are, and in the problems",
   await site.write({ "content/docs/next/words.md": words("Says what is there.") });
   await site.until(async () => (await site.main("/docs/start")).includes("Says what is there."), true);
   await site.write({ "content/docs/next/words.md": words("Says what is there.").replace("Link type", "Kind") });
-  await site.until(site.problems, ["warning link/term content/docs/next/start.md:3"]);
+  await site.until(site.problems, ["error link/term content/docs/next/start.md:3"]);
 });

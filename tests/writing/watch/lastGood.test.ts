@@ -12,14 +12,14 @@ const broken = "\n:::nonsense\n:::\n";
 it("a link that is fixed is no problem any more, and one that is broken in a broken page is one", async () => {
   const site = await writeSite({ [page]: text("[Start](start.md)") });
   await site.write({ [page]: text("[Lost](lost.md)") });
-  await site.until(site.problems, [`warning link/page ${page}:4`]);
+  await site.until(site.problems, [`error link/page ${page}:4`]);
   await site.write({ [page]: text("[Lost](lost.md)", "[") });
-  await site.until(site.problems, [`error front-matter/syntax ${page}:2`, `warning link/page ${page}:4`]);
+  await site.until(site.problems, [`error front-matter/syntax ${page}:2`, `error link/page ${page}:4`]);
   await site.write({ [page]: text("[Start](start.md)", "[") });
   await site.until(site.problems, [`error front-matter/syntax ${page}:2`]);
   expect(await site.main("/docs/more")).toContain("Lost");
   await site.write({ [page]: text(`[Gone](gone.md)\n${broken}`) });
-  await site.until(site.problems, [`warning link/page ${page}:4`, `error markdown/unknown-directive ${page}:6`]);
+  await site.until(site.problems, [`error link/page ${page}:4`, `error markdown/unknown-directive ${page}:6`]);
   expect(await site.main("/docs/more")).toContain("Lost");
   await equalsBuild(site);
   await site.write({ [page]: text("[Start](start.md)") });
@@ -29,11 +29,11 @@ it("a link that is fixed is no problem any more, and one that is broken in a bro
 it("a partial that is gone has no links, and text that is edited meanwhile has its own", async () => {
   const start = "content/docs/next/start.md";
   const site = await writeSite({ [page]: text("::include{file=_part.md}"), [part]: "[Lost](lost.md)\n" });
-  await site.until(site.problems, [`warning link/page ${part}:1`]);
+  await site.until(site.problems, [`error link/page ${part}:1`]);
   await site.remove(part);
   await site.until(site.problems, [`error markdown/include ${page}:4`]);
   await site.write({ [start]: text("[Gone](gone.md)", "Start") });
-  await site.until(site.problems, [`error markdown/include ${page}:4`, `warning link/page ${start}:4`]);
+  await site.until(site.problems, [`error markdown/include ${page}:4`, `error link/page ${start}:4`]);
   await site.write({ [start]: text("Hello, [more](more.md).", "Start") });
   await site.until(site.problems, [`error markdown/include ${page}:4`]);
   expect(await site.main("/docs/start")).toContain("Hello,");

@@ -341,10 +341,10 @@ describe("the writing server", () => {
     const message = "Broken link: ./gone.md leads to content/docs/next/gone.md, which does not exist.";
     const files = { [start]: doc("See [this](./gone.md) and [that](#gone).") };
     const site = await writeSite({ ...files, "content/known-problems.json": known(message) });
-    await site.until(site.problems, [`warning link/anchor ${start}:4`]);
+    await site.until(site.problems, [`error link/anchor ${start}:4`]);
     await site.write({ "content/known-problems.json": "[" });
     await site.until(site.problems, [
-      `warning link/anchor ${start}:4`,
+      `error link/anchor ${start}:4`,
       "error content/known-problems content/known-problems.json:1",
     ]);
     await site.write({ "content/known-problems.json": known("Another.") });
