@@ -10,7 +10,7 @@ import { isatty, WriteStream } from "node:tty";
 import { errorCode } from "../src/engine/core/readFile.ts";
 
 /** The descriptor that a watched process has of the stderr of the watching one. */
-export const outerStderr = 5;
+const outerStderr = 5;
 
 /** In the watched process: for all that is printed by JavaScript from now on. */
 export function takeOuterStderr(): void {
