@@ -26,7 +26,7 @@ import { findJsx } from "../../src/engine/markdown/directives/jsx.ts";
 import type { Draft } from "../../src/engine/markdown/draft.ts";
 import { withFastPath } from "../../src/engine/markdown/fastPath/fastPath.ts";
 import { foreignCode, foreignSyntax } from "../../src/engine/markdown/foreignSyntax.ts";
-import { takeIds } from "../../src/engine/markdown/heading.ts";
+import { moveIds } from "../../src/engine/markdown/heading.ts";
 import { createAllowList } from "../../src/engine/markdown/html/allowList.ts";
 import { findTags } from "../../src/engine/markdown/html/tags.ts";
 import { srcset } from "../../src/engine/markdown/link.ts";
@@ -215,7 +215,7 @@ const readers: Readonly<
     },
   ],
   "explicit id": [
-    (value) => takeIds(element("h2", {}, [text(value)])),
+    (value) => moveIds(element("h2", {}, [text(value)])),
     {
       blanks: ["a", " ", "x"],
       braces: ["", "{#", ""],

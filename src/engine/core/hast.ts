@@ -16,14 +16,20 @@ export function text(value: string): ElementContent {
   return { type: "text", value };
 }
 
-/** Text of a node; a picture counts as its alternative text. */
+/** Text of a node; a picture counts as its alternative text, the number of a footnote as nothing. */
 export function textOf(node: Nodes): string {
   if (node.type === "text") return node.value;
   if (!("children" in node)) return "";
   if (node.type === "element" && node.tagName === "img") return String(node.properties.alt ?? "");
+  if (node.type === "element" && isFootnoteLink(node)) return "";
   let all = "";
   for (const child of node.children) all += textOf(child);
   return all;
+}
+
+/** Whether an element is the number of a footnote, or the arrow that leads back to it. */
+export function isFootnoteLink({ properties }: Element): boolean {
+  return properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined;
 }
 
 /** HTML of the children of an element, without its tags. */

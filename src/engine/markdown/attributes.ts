@@ -1,6 +1,6 @@
 /** Attributes of every element, including raw HTML: ids join the page's anchors; addresses and variables become slots. */
 import type { Element } from "hast";
-import { textOf } from "../core/hast.ts";
+import { isFootnoteLink, textOf } from "../core/hast.ts";
 import type { LoadKind } from "../core/model.ts";
 import type { Draft } from "./draft.ts";
 import { takeId } from "./heading.ts";
@@ -76,7 +76,5 @@ function isShown(node: Element, value: string): boolean {
 /** Links between a footnote and its reference are always valid; `<use href="#…">` references a part of the same drawing. */
 function isOwnAnchor(node: Element, value: string): boolean {
   if (!value.startsWith("#")) return false;
-  return (
-    node.tagName !== "a" || node.properties.dataFootnoteRef !== undefined || node.properties.dataFootnoteBackref !== undefined
-  );
+  return node.tagName !== "a" || isFootnoteLink(node);
 }

@@ -3,7 +3,7 @@
  * that remark-rehype, raw HTML and plug-ins leave, and ends with a tree that only has to be written down.
  */
 import type { Element, ElementContent, Root, RootContent } from "hast";
-import { element, textOf } from "../core/hast.ts";
+import { element, isFootnoteLink, textOf } from "../core/hast.ts";
 import { textStart } from "../core/positions.ts";
 import { directiveNumber, isLabel, isSymbol, mark, symbolElement, titleElement } from "../core/slots.ts";
 import { responsiveImage } from "../images/responsiveImage.ts";
@@ -14,7 +14,7 @@ import { codeBlock, codeNumber } from "./code/block.ts";
 import { heroText } from "./directives/hero.ts";
 import { findJsx, findStatements } from "./directives/jsx.ts";
 import type { Draft } from "./draft.ts";
-import { aliasTargets, closeHeading, openHeading, takeIds } from "./heading.ts";
+import { closeHeading, moveIds, openHeading, targets } from "./heading.ts";
 import { image } from "./image.ts";
 import { symbolSlot } from "./inlineCode.ts";
 import { LimitError } from "./limits.ts";
@@ -72,6 +72,7 @@ export function finish(tree: Root, draft: Draft): Finished {
   findStatements(tree, draft);
   const [shown] = hero?.children.filter((child) => child.type === "element") ?? [];
   if (shown?.tagName === "h1") {
+    moveIds(shown);
     const titleText = collapse(textOf(shown));
     walk(tree, prose, draft);
     return { titleText, isInHero: true, firstParagraph };
@@ -79,7 +80,7 @@ export function finish(tree: Root, draft: Draft): Finished {
   const title = takeTitle(tree, draft);
   walk(tree, prose, draft);
   if (title === null) return { titleText: null, isInHero: false, firstParagraph };
-  tree.children.unshift(title.node, ...title.targets);
+  tree.children.unshift(title.node);
   return { titleText: title.text, isInHero: false, firstParagraph };
 }
 
@@ -94,22 +95,24 @@ function firstText(children: readonly RootContent[]): string {
 interface Title {
   readonly node: Element;
   readonly text: string;
-  /** What links to its former ids lead to. */
-  readonly targets: readonly Element[];
 }
 
-/** Removes a leading `#` heading from the tree. Its slug stays reserved, so that existing deep links keep working. */
+/**
+ * Removes a leading `#` heading from the tree, with all that it holds; its ids become targets inside it. Its slug stays reserved, so
+ * that existing deep links keep working.
+ */
 function takeTitle(tree: Root, draft: Draft): Title | null {
   const at = tree.children.findIndex((child) => child.type !== "comment" && !isBlank(child) && !isTarget(child));
   const node = tree.children[at];
   if (node?.type !== "element" || node.tagName !== "h1") return null;
-  const targets = aliasTargets(takeIds(node).aliases, node);
+  moveIds(node);
+  const { id } = node.properties;
+  if (typeof id === "string") node.children.unshift(...targets([id], node));
   const text = collapse(textOf(node));
   draft.ids.consume(text);
-  for (const target of targets) attributes(target, draft);
   walk(node, { ...prose, where: "heading", isMuted: true }, draft);
   tree.children.splice(at, isBlank(tree.children[at + 1]) ? 2 : 1);
-  return { node: element(titleElement, {}, node.children), text, targets };
+  return { node: element(titleElement, {}, node.children), text };
 }
 
 /** Empty anchors alone in a paragraph, which keep former addresses of the page alive. */
@@ -174,7 +177,7 @@ function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent
       return headingElement(node, scope, draft);
     case "a":
       attributes(node, draft);
-      walk(node, { ...scope, inLink: true }, draft);
+      walk(node, { ...scope, inLink: true, isMuted: scope.isMuted || isFootnoteLink(node) }, draft);
       return node;
     case "code":
     case "kbd":

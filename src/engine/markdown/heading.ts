@@ -4,22 +4,21 @@
  */
 import type { Element, ElementContent } from "hast";
 import { escapeText } from "../core/escape.ts";
-import { element, innerHtml, text, textOf } from "../core/hast.ts";
+import { element, innerHtml, isFootnoteLink, text, textOf } from "../core/hast.ts";
 import type { Heading } from "../core/model.ts";
 import type { Draft } from "./draft.ts";
 import { collapse } from "./sections/sections.ts";
 
 /** Sets the id and begins the section of a heading, before its children are visited. Null if it is not in the contents. */
 export function openHeading(node: Element, draft: Draft): Heading | null {
-  const { id: explicit, aliases } = takeIds(node);
+  const aliases = moveIds(node);
   const title = collapse(textOf(node));
-  const written = explicit ?? (typeof node.properties.id === "string" ? node.properties.id : null);
+  const written = typeof node.properties.id === "string" ? node.properties.id : null;
   if (title === "" && written === null) return null;
   const id = written === null ? draft.ids.slug(title) : takeId(written, node, draft);
   node.properties.id = id;
   const depth = Number(node.tagName[1]);
-  const html = tocHtml(node, draft);
-  node.children.unshift(...aliasTargets(aliases, node));
+  const html = tocHtml(node, draft) || escapeText(title);
   if (depth === 1 || title === "") return null;
   const former = aliases.length === 0 ? {} : { aliases };
   const heading: Heading = { depth: depth as Heading["depth"], id, text: title, html, ...former };
@@ -27,9 +26,17 @@ export function openHeading(node: Element, draft: Draft): Heading | null {
   return heading;
 }
 
-/** Empty elements that links to former ids lead to; the walk reserves their ids. */
-export function aliasTargets(aliases: readonly string[], { position }: Element): readonly Element[] {
-  return aliases.map((id) => element("span", { id }, [], position));
+/** Turns the ids at the end of a heading into its `id`, and into targets inside it, whose ids the walk reserves. Returns the former ids. */
+export function moveIds(node: Element): readonly string[] {
+  const { id, aliases } = takeIds(node);
+  if (id !== null) node.properties.id = id;
+  node.children.unshift(...targets(aliases, node));
+  return aliases;
+}
+
+/** Empty elements that links to these ids lead to. */
+export function targets(ids: readonly string[], { position }: Element): readonly Element[] {
+  return ids.map((id) => element("span", { id }, [], position));
 }
 
 /** Appends the link to the heading itself, after its children are visited. */
@@ -54,7 +61,7 @@ export function readIds(written: string): HeadingIds | null {
 }
 
 /** Removes the ids from the end of a heading and returns them. */
-export function takeIds(node: Element): HeadingIds {
+function takeIds(node: Element): HeadingIds {
   const none = { id: null, aliases: [] };
   const last = node.children.at(-1);
   if (last?.type !== "text") return none;
@@ -86,7 +93,7 @@ function tocHtml(node: Element, draft: Draft): string {
 function plain(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
     if (child.type === "text") return [text(child.value)];
-    if (child.type !== "element" || child.tagName === "img") return [];
+    if (child.type !== "element" || child.tagName === "img" || isFootnoteLink(child)) return [];
     return kept.has(child.tagName) ? [element(child.tagName, {}, plain(child.children))] : plain(child.children);
   });
 }

@@ -51,6 +51,8 @@ export interface Findings {
 }
 
 export interface Content extends RewrittenHtml {
+  /** The heading of the page, which templates show apart from its text. */
+  readonly title: RewrittenHtml;
   readonly findings: Findings;
   readonly reads: readonly SiteRead[];
   /** The same as Markdown. */
@@ -93,18 +95,23 @@ export class Contents {
     const compiled = source === undefined ? undefined : input.compiled.get(source.path);
     const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set(), values: [] };
     if (source === undefined || compiled === undefined)
-      return { html: "", ids: [], targets: [], loads: [], asked: [], findings, reads: [], markdown: () => "" };
+      return { ...plain(""), title: plain(page.title), findings, reads: [], markdown: () => "" };
     const known = this.#mains.get(source.path);
     if (known !== undefined) return known;
     const own = input.site.bySource.get(source.path) ?? page;
-    const { value, reads } = tracker.record(() => this.#fill(compiled.html, own, source, findings));
+    const heading = compiled.title?.html ?? null;
+    const { value, reads } = tracker.record(() => ({
+      title: heading === null ? null : this.#fill(heading, own, source, { ...findings, values: [] }),
+      html: this.#fill(compiled.html, own, source, findings),
+    }));
     const markdown = () =>
       fillMarkdown(compiled.markdown, findings.values, {
         address: publicUrl(own.url, input.config),
         addressOf: (url) => rewriteLink(url, urls),
         rewrite: (html) => rewriteHtml(html, urls, tags).html,
       });
-    const content = { ...rewriteHtml(value, urls, tags), findings, reads, markdown };
+    const title = value.title === null ? plain(page.title) : rewriteHtml(value.title, urls, tags);
+    const content = { ...rewriteHtml(value.html, urls, tags), title, findings, reads, markdown };
     if (own.id === input.site.versions.find(({ name }) => name === own.version)?.mainDocId) this.#mains.set(source.path, content);
     return content;
   }
@@ -119,7 +126,7 @@ export class Contents {
   }
 
   /** What is wrong in either text is reported where it is shown whole. */
-  #changes({ subject, since }: ChangesPage): Content {
+  #changes({ subject, since, title }: ChangesPage): Content {
     const { index, urls, tags, tracker, text } = this.#context;
     const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set(), values: [] };
     const { value, reads } = tracker.record(() => {
@@ -129,6 +136,7 @@ export class Contents {
     });
     return {
       ...rewriteHtml(value, urls, tags),
+      title: plain(title),
       findings: { ...findings, pending: [], diagnostics: [] },
       reads,
       markdown: () => "",
@@ -236,6 +244,11 @@ export class Contents {
     const details = { ...placeIn(slot.place, source), ...(hint === undefined ? {} : { hint }) };
     return { url, id: null, diagnostic: diagnose("link/template", message, details) };
   }
+}
+
+/** Text without addresses and ids, as HTML. */
+function plain(text: string): RewrittenHtml {
+  return { html: escapeText(text), ids: [], targets: [], loads: [], asked: [] };
 }
 
 interface FillContext {

@@ -13,7 +13,7 @@ import { type ReleaseView, sharesOf, shownApiChanges } from "../changes/releaseV
 import { guideRows } from "../changes/upgradeGuide.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import { docsOf, latestBeside } from "../core/docSets.ts";
-import { escapeAttribute, escapeText } from "../core/escape.ts";
+import { escapeAttribute } from "../core/escape.ts";
 import { languageAlternates } from "../core/languageAlternates.ts";
 import type { Diagnostic, Page, SourcePath } from "../core/model.ts";
 import { lazy, once } from "../core/once.ts";
@@ -127,13 +127,17 @@ export class Renderer {
       const picture = this.#contents.picture(page);
       return { picture, shell: this.#shell(page, picture?.href ?? page.image) };
     });
-    const title = this.#title(page);
     // In other sites, no sidebar has anything with a style sheet of its own.
     const icons = this.#input.config.icons.length > 0 && sidebar !== null ? [sidebar.html] : [];
-    const document = this.#ownSheets(shell.html, [content.html, title, ...shell.shared.map(({ html }) => html), ...icons]);
+    const document = this.#ownSheets(shell.html, [
+      content.html,
+      content.title.html,
+      ...shell.shared.map(({ html }) => html),
+      ...icons,
+    ]);
     const finished = rewriteHtml(document, this.#urls, this.#tags);
     const layout = [finished, ...shell.shared, ...(sidebar === null ? [] : [sidebar])];
-    const parts = [...layout, content];
+    const parts = [...layout, ...shownTitle(finished.html, content), content];
     const policy = pagePolicy(
       this.#input.assets.policy,
       parts.flatMap(({ loads }) => loads),
@@ -146,7 +150,7 @@ export class Renderer {
         ["policy", escapeAttribute(policy)],
         ["content", content.html],
         ["sidebar", sidebar === null ? "" : mark(sidebar, current, isBelow ? "true" : "page")],
-        ["title", title],
+        ["title", content.title.html],
       ]),
     );
     const ids = parts.flatMap((part) => part.ids);
@@ -183,11 +187,6 @@ export class Renderer {
 
   #mainUrl(page: Page): string {
     return page.source === null ? page.url : (this.#input.site.bySource.get(page.source)?.url ?? page.url);
-  }
-
-  #title(page: Page): string {
-    const html = page.source === null ? null : (this.#input.compiled.get(page.source as SourcePath)?.title?.html ?? null);
-    return html === null || html.slots.length > 0 ? escapeText(page.title) : (html.parts[0] ?? "");
   }
 
   #text = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
@@ -318,6 +317,11 @@ export class Renderer {
     this.#failures.add(key);
     return [diagnose("render/component", `${whatRenders(page)} failed on ${page.url}: ${causes(error)}`, place)];
   }
+}
+
+/** A template may leave the title out. */
+function shownTitle(html: string, { title }: Content): readonly Content["title"][] {
+  return html.includes(placeholder("title")) ? [title] : [];
 }
 
 /** A template or component may bring a `<main>` along: inside that of the document it is a plain box. */

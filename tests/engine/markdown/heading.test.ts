@@ -19,10 +19,10 @@ test("equal headings get numbers, across levels", async () => {
 test("the title is taken out and uses up its slug", async () => {
   const { title, headings, html, anchors, sections } = await compile("# The `Linux` page {#top}\n\nText.\n\n## The Linux page\n");
   expect(title?.text).toBe("The Linux page");
-  expect(title?.html && show(title.html)).toBe("The <code>Linux</code> page");
+  expect(title?.html && show(title.html)).toBe('<span id="top"></span>The <code>Linux</code> page');
   expect(show(html)).toMatch(/^<p>Text\.<\/p>\n<h2 id="the-linux-page-1">/);
   expect(headings).toHaveLength(1);
-  expect(anchors).toEqual(["the-linux-page-1"]);
+  expect(anchors).toEqual(["top", "the-linux-page-1"]);
   expect(sections[0]).toEqual({ heading: null, text: "Text.", code: "" });
 });
 
@@ -75,6 +75,36 @@ test("a variable in a heading is an error", async () => {
 test("links and pictures stay out of the contents", async () => {
   const { headings } = await compile("## See [the ~~old~~ **API**](./api.md) ![logo](https://x.org/l.png)\n");
   expect(headings[0]).toMatchObject({ text: "See the old API logo", html: "See the <del>old</del> <strong>API</strong>" });
+});
+
+test("the entry of a heading that is a picture is its alternative text", async () => {
+  const { headings } = await compile("## ![Logo & name](https://x.org/l.png)\n");
+  expect(headings).toMatchObject([{ id: "logo--name", text: "Logo & name", html: "Logo &amp; name" }]);
+});
+
+test("a heading of signs has their code points as its id", async () => {
+  const { headings, anchors } = await compile("# ✅\n\n## ::\n\n## →\n\n## ::\n\n## ✅\n\n## ->\n\n## 演算子\n");
+  expect(headings.map(({ id, text }) => [id, text])).toEqual([
+    ["u-3a-3a", "::"],
+    ["u-2192", "→"],
+    ["u-3a-3a-1", "::"],
+    ["u-2705-1", "✅"],
+    ["-", "->"],
+    ["演算子", "演算子"],
+  ]);
+  expect(anchors).toHaveLength(6);
+});
+
+test("the number of a footnote is no part of a heading's id, text and entry, nor of the title, excerpt and search text", async () => {
+  const { title, headings, excerpt, sections, html } = await compile(
+    "# Page[^a]\n\nText[^b] goes *on[^a]*.\n\n## Header[^b] with `code`[^a]\n\n[^a]: One.\n[^b]: Two.\n",
+  );
+  expect(title?.text).toBe("Page");
+  expect(title?.html && show(title.html)).toMatch(/^Page<sup><a href="#user-content-fn-a" id="user-content-fnref-a"/);
+  expect(headings).toMatchObject([{ id: "header-with-code", text: "Header with code", html: "Header with <code>code</code>" }]);
+  expect(excerpt).toBe("Text goes on.");
+  expect(sections.map(({ text }) => text)).toEqual(["Text goes on.", "One. Two."]);
+  expect(show(html)).toContain('<a href="#user-content-fn-b" id="user-content-fnref-b-2"');
 });
 
 test("an empty heading has neither id nor entry", async () => {
@@ -130,9 +160,28 @@ test.each(['{aliases="old"}', "{aliases='old'}", "{aliases=old}", '{#live-captur
   },
 );
 
-test("a former id of the title is a target before the text", async () => {
-  const { title, html, anchors } = await compile('# Capture {aliases="overview"}\n\nText.\n');
-  expect([title?.text, show(html), anchors]).toEqual(["Capture", '<span id="overview"></span><p>Text.</p>', ["overview"]]);
+test.each([
+  ['# Capture {aliases="overview"}', '<span id="overview"></span>Capture', ["overview"]],
+  ['# Capture {#live aliases="overview"}', '<span id="live"></span><span id="overview"></span>Capture', ["live", "overview"]],
+  ['# Capture <a name="here"></a>', 'Capture <a name="here"></a>', ["here"]],
+  ['<h1 id="live">Capture</h1>', '<span id="live"></span>Capture', ["live"]],
+])("ids of the title are targets inside it: %s", async (heading, shown, ids) => {
+  const { title, html, anchors } = await compile(`${heading}\n\nText.\n`);
+  expect([title?.text, title?.html && show(title.html), show(html), anchors]).toEqual(["Capture", shown, "<p>Text.</p>", ids]);
+});
+
+test("ids of a title in a hero are no part of it", async () => {
+  const { title, html } = await compile(':::hero\n# Capture {#live aliases="overview"}\n\nText.\n:::\n');
+  expect(title).toEqual({ text: "Capture", html: null });
+  expect(show(html)).toContain('<h1 id="live"><span id="overview"></span>Capture</h1>');
+});
+
+test("links and pictures of the title are slots of it", async () => {
+  const { title } = await compile("# ![Logo](logo.png) Library [guide](guide.md)\n");
+  expect(title?.text).toBe("Logo Library guide");
+  expect(title?.html && show(title.html)).toMatch(
+    /^<img src="⟦asset logo.png⟧" alt="Logo"[^>]*> Library <a href="⟦link guide.md⟧">guide<\/a>$/,
+  );
 });
 
 test("a former id that stands for something else already is an error", async () => {

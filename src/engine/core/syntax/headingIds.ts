@@ -1,7 +1,7 @@
 /**
  * The unique ids of one page: slugs by github-slugger's algorithm, so that existing deep links keep working, and explicit ids.
  */
-import GithubSlugger from "github-slugger";
+import GithubSlugger, { slug } from "github-slugger";
 
 export class Ids {
   readonly #slugger = new GithubSlugger();
@@ -9,14 +9,15 @@ export class Ids {
 
   /** The id of a heading without an explicit one. */
   slug(text: string): string {
-    let id = this.#slugger.slug(text);
-    while (this.#anchors.has(id)) id = this.#slugger.slug(text);
+    const wanted = sluggable(text);
+    let id = this.#slugger.slug(wanted);
+    while (this.#anchors.has(id)) id = this.#slugger.slug(wanted);
     return this.#add(id);
   }
 
   /** Reserves a slug that no element gets, for the title. */
   consume(text: string): void {
-    this.#slugger.slug(text);
+    this.#slugger.slug(sluggable(text));
   }
 
   /** Reserves an explicit id; false if another element has it. */
@@ -41,4 +42,10 @@ export class Ids {
     this.#anchors.add(id);
     return id;
   }
+}
+
+/** The text itself, or the code points of a text that has only signs, of which no slug would be left: `::` → `u-3a-3a`. */
+function sluggable(text: string): string {
+  if (text === "" || slug(text) !== "") return text;
+  return ["u", ...[...text].map((sign) => sign.codePointAt(0)?.toString(16))].join("-");
 }
