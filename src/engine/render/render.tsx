@@ -129,12 +129,8 @@ export class Renderer {
     });
     // In other sites, no sidebar has anything with a style sheet of its own.
     const icons = this.#input.config.icons.length > 0 && sidebar !== null ? [sidebar.html] : [];
-    const document = this.#ownSheets(shell.html, [
-      content.html,
-      content.title.html,
-      ...shell.shared.map(({ html }) => html),
-      ...icons,
-    ]);
+    const shown = [content, content.title, ...shell.shared].map(({ html }) => html);
+    const document = this.#ownSheets(shell.html, [...shown, ...icons]);
     const finished = rewriteHtml(document, this.#urls, this.#tags);
     const layout = [finished, ...shell.shared, ...(sidebar === null ? [] : [sidebar])];
     const parts = [...layout, ...shownTitle(finished.html, content), content];
