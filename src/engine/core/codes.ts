@@ -96,7 +96,7 @@ export const codes = {
   "markdown/variable": warning("a variable that looks like a misspelt known one"),
   "markdown/variable-heading": content("a variable inside a heading"),
   "markdown/reference": warning("a reference to a link or footnote that nothing defines"),
-  "markdown/foreign-syntax": warning("syntax of another tool that is shown as text"),
+  "markdown/foreign-syntax": warning("syntax of another tool, which is shown as text or left out"),
   "markdown/image": content("a picture or file that does not exist or cannot be read"),
   "markdown/alt": warning("an image without alternative text"),
   "markdown/unsafe-link": content("a link with a scheme that could run code"),
@@ -107,6 +107,7 @@ export const codes = {
   // links and rendering
   "link/page": content("a link to a page or file that does not exist"),
   "link/anchor": content("a link to a heading that does not exist"),
+  "link/address": content("a link that no reader can follow, because of how its address is written"),
   "link/asset": content("a picture or file that does not exist"),
   "link/origin": content("an image, video, sound or frame of another site, which the content-security policy blocks"),
   "link/own-address": warning("a link that writes out the address of the site itself"),

@@ -3,6 +3,7 @@
  * those of the configuration by their key, those of a sidebars file by their place in it.
  */
 
+import { addressFault } from "../core/addressFault.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, LockedRoute, Site, VersionFolder } from "../core/model.ts";
 import { emptySite, type Load, rewriteHtml, targetsOf } from "../core/rewriteHtml.ts";
@@ -30,13 +31,18 @@ interface PendingLayout {
 }
 
 export function pendingLayout(links: readonly LayoutLink[], site: Site, { base }: Pick<Config, "base">): PendingLayout {
-  const own = links.filter(({ target }) => !isExternal(target) && !target.startsWith("#"));
+  const own = links.filter(({ target }) => (!isExternal(target) || addressFault(target) !== null) && !target.startsWith("#"));
   const pending = own.map((link) => pendingOf(link, site, base));
   const forms = pending.flatMap(({ url, id }) => (url === null ? [] : [id === null ? url : `${url}#${id}`]));
   return { pending, targets: new Set([...own.map(({ target }) => target), ...forms]) };
 }
 
 function pendingOf({ code, target, subject, place }: LayoutLink, site: Site, base: string): Pending {
+  const fault = addressFault(target);
+  if (fault !== null) {
+    const diagnostic = diagnose(code, `${subject} ${fault.what}.`, { ...place, hint: fault.hint });
+    return { url: null, id: null, diagnostic };
+  }
   const { pathname, hash } = splitUrl(target);
   if (!pathname.startsWith("/")) {
     const message = `${subject} is resolved relative to each page that shows it.`;
@@ -124,7 +130,9 @@ export function configAddresses(config: Config, site: Site): readonly Diagnostic
 
 /** The `link` and `html` items of a sidebars file. */
 export function sidebarLinks({ path, text, value }: NonNullable<VersionFolder["sidebars"]>): readonly LayoutLink[] {
-  const own = targetsIn(value).filter(({ target, at }) => at.at(-1) !== "href" || target.startsWith("/"));
+  const own = targetsIn(value).filter(
+    ({ target, at }) => at.at(-1) !== "href" || target.startsWith("/") || addressFault(target) !== null,
+  );
   return own.map(({ target, at }) => ({
     code: "link/page",
     target,

@@ -2,6 +2,7 @@
 
 import { posix } from "node:path";
 import { shownAddress } from "../core/address.ts";
+import { addressFault, faultMessage } from "../core/addressFault.ts";
 import { compare, diagnose, didYouMean, listNames, placeAt } from "../core/diagnostic.ts";
 import { docSetOf, versionFolder } from "../core/docSets.ts";
 import type { Diagnostic, LoadKind, Page, SourcePath } from "../core/model.ts";
@@ -12,6 +13,7 @@ import { folderOf, type Link, type LinkResult } from "./linkIndex.ts";
 type LinkCode =
   | "link/page"
   | "link/anchor"
+  | "link/address"
   | "link/asset"
   | "link/old-version"
   | "link/origin"
@@ -32,6 +34,12 @@ function report(code: LinkCode, message: string, { place, origin }: Link, hint?:
 
 function suggest(target: string | undefined): string | undefined {
   return target === undefined ? undefined : `Did you mean "${target}"?`;
+}
+
+/** An address of another site that no reader can follow. */
+export function faultyAddress(link: Link): Pick<LinkResult, "diagnostic"> {
+  const fault = addressFault(link.target);
+  return fault === null ? {} : { diagnostic: report("link/address", faultMessage(link.target, fault), link, fault.hint) };
 }
 
 /** A link to a page that does not exist. */

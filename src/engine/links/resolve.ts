@@ -12,6 +12,7 @@ import { decode, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from
 import { folderOf, type Link, type LinkIndex, type LinkOrigin, type LinkResult, stem } from "./linkIndex.ts";
 import {
   brokenLink,
+  faultyAddress,
   foreignLoad,
   missingFile,
   oldVersionLink,
@@ -26,7 +27,7 @@ export function resolveLink(written: string, place: Place, origin: LinkOrigin, i
   const target = fillVariables(written, origin.variables);
   const link: Link = { target, place, origin, index };
   if (isUnsafeAddress(target)) return unsafeAddress(link);
-  if (isExternal(target)) return { href: target, ...writtenOut(link) };
+  if (isExternal(target)) return { href: target, ...writtenOut(link), ...faultyAddress(link) };
   if (target.startsWith("pathname://") || target === "" || target.startsWith("?")) return { href: target };
   const { pathname, search, hash } = splitUrl(target);
   if (pathname === "") return { href: target, ...pendingAnchor(link, origin.page, hash) };
@@ -57,6 +58,8 @@ export function resolveLoad(
   const target = fillVariables(written, origin.variables);
   const link: Link = { target, place, origin, index };
   if (isUnsafeAddress(target, as === "image")) return unsafeAddress(link);
+  const { diagnostic } = faultyAddress(link);
+  if (diagnostic !== undefined) return { href: target, diagnostic };
   if (!isAllowed({ as, url: target }, index.config)) return { href: target, diagnostic: foreignLoad(link, as) };
   if (isExternal(target)) return { href: target, ...writtenOut(link) };
   return as === "frame" ? resolveLink(written, place, origin, index) : resolveAsset(written, place, origin, index);
@@ -65,8 +68,8 @@ export function resolveLoad(
 /** Resolves a file of the site. */
 export function resolveAsset(written: string, place: Place, origin: LinkOrigin, index: LinkIndex): LinkResult {
   const target = fillVariables(written, origin.variables);
-  if (isExternal(target)) return { href: target };
   const link: Link = { target, place, origin, index };
+  if (isExternal(target)) return { href: target, ...faultyAddress(link) };
   const { pathname, search, hash } = splitUrl(target);
   const file = resolveFile(pathname, link);
   return file === undefined ? { href: target, diagnostic: missingFile(link) } : { ...file, href: file.href + search + hash };

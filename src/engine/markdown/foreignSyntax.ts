@@ -19,6 +19,8 @@ interface Syntax {
   readonly pattern: RegExp;
   /** What may stand before it in its line of the source. */
   readonly before?: RegExp;
+  /** What stands behind it there. */
+  readonly behind?: RegExp;
   /** Whether this match is the syntax; unless given, every one is. */
   readonly accepts?: (written: string, parent: Parents | undefined) => boolean;
   readonly hint: string;
@@ -40,6 +42,12 @@ const mkDocsInclude: Syntax = {
   tool: "MkDocs",
   pattern: /^-{2,9}8<-{2,9}(?=[ \t]*(?:"|$))/gm,
   before: lineStart,
+  hint: mdBookInclude.hint,
+};
+const vitePressInclude: Syntax = {
+  name: "<!--@include: … -->",
+  tool: "VitePress",
+  pattern: /^[ \t]*@include:/,
   hint: mdBookInclude.hint,
 };
 const template = {
@@ -74,6 +82,13 @@ const syntaxes: readonly Syntax[] = [
   },
   mkDocsInclude,
   mdBookInclude,
+  {
+    name: "<<<",
+    tool: "VitePress",
+    pattern: /^<<<(?=[ \t]*(?:@|\.{0,2})\/[^\s/]\S*[ \t]*(?:$|[{[]))/gm,
+    before: lineStart,
+    hint: "Write a code block with file=_examples/main.cpp behind its language.",
+  },
   { name: "{{< … >}}", tool: "Hugo", pattern: /\{\{[<%](?=[ \t]*(?:\/[ \t]*)?[a-z][\w/.-]*[ \t\n/>%])/g, ...template },
   { name: "{% … %}", tool: "Liquid", pattern: /(?<!\{)\{%-?(?=[ \t]*[a-z]\w*(?:[^{}%]|%(?!\}))*%\})/g, ...template },
   {
@@ -126,6 +141,51 @@ const syntaxes: readonly Syntax[] = [
     hint: "Remove it: the table of contents is part of every page.",
   },
   {
+    name: "(target)=",
+    tool: "MyST",
+    pattern: /^\([A-Za-z][\w:. -]*\)=(?=[ \t]*$)/gm,
+    before: lineStart,
+    hint: 'Write the id behind the heading, ## Heading {#target}, or an anchor, <a id="target"></a>.',
+  },
+  {
+    name: "{role}`…`",
+    tool: "MyST",
+    pattern: /(?<!\w)\{[a-z]+(?:[:+-][a-z]+)*\}$/g,
+    behind: /^`[^`]/,
+    hint: "Write a link, [text](page.md#heading), a directive such as :term[word] or :kbd[Ctrl], or the code without the braces.",
+  },
+  {
+    name: ": definition",
+    pattern: /^:[ \t]+(?=\S)/gm,
+    before: lineStart,
+    accepts: (_, parent) => parent?.type === "paragraph",
+    hint: "Write <dl><dt>Term</dt><dd>definition</dd></dl>, or a list: - **Term**: definition.",
+  },
+  {
+    name: "*[abbreviation]:",
+    pattern: /^\*\[[^[\]\n]+\]:(?=[ \t]+\S)/gm,
+    before: lineStart,
+    hint: 'Write <abbr title="Hyper Text">HTML</abbr> where it is used.',
+  },
+  {
+    name: "[[page]]",
+    pattern: /(?<![\w\]])!?\[\[(?!toc\])[\p{L}\p{N}][\p{L}\p{N} _./#|-]*\]\](?![\](])/giu,
+    // `[[nodiscard]]` is an attribute of C++.
+    accepts: (written) => /\[\[(?:\p{Lu}|.*[ ./#|])/u.test(written),
+    hint: "Write a link, [Page](page.md), or a picture, ![what it shows](picture.png).",
+  },
+  {
+    name: "==marked==",
+    pattern: /(?<![\w=!<>])==(?=[\p{L}\p{N}"'(])[^=\n]{0,300}(?<=[\p{L}\p{N}"').!?])==(?![\w=])/gu,
+    hint: "Write <mark>marked</mark>.",
+  },
+  {
+    name: "++key++",
+    tool: "MkDocs",
+    pattern: /(?<![\w+])\+\+[a-z]+(?:-[a-z]+)?(?:\+(?:[a-z\d]+(?:-[a-z]+)?|"[^"\n]+"))+\+\+(?![\w+])/g,
+    hint: "Write :kbd[Ctrl+K].",
+  },
+  {
     ...attributeList,
     pattern: /\{:?[ \t]*(?:[.#][A-Za-z][\w-]*(?:[ \t]+|(?=\})))+\}(?=[ \t]*$)/gm,
     // Behind colons it belongs to a directive of another tool, which is an error of its own.
@@ -154,7 +214,8 @@ const syntaxes: readonly Syntax[] = [
 ];
 
 /** What each of them requires: most texts need no further check. */
-const suspicious = /!!!|\?\?\?|===|8<-|\{[{%:.# \ta-z]|\$|\\[([]|\[!|\/\/\/|\.\.[ \t]|\[toc\]|:[a-z\d_+-]{2,60}:/i;
+const suspicious =
+  /!!!|\?\?\?|==|8<-|<<<|\)=|\{[{%:.# \ta-z]|\$|\\[([]|\[!|\[\[|\*\[|\/\/\/|\+\+|^:|\n:|\.\.[ \t]|\[toc\]|:[a-z\d_+-]{2,60}:/i;
 
 export function foreignSyntax({ value, position }: Text, parent: Parents | undefined, draft: Draft): void {
   if (!suspicious.test(value)) return;
@@ -185,10 +246,16 @@ export function foreignCode({ value, lang, position }: Code, draft: Draft): void
   report(syntax, { ...draft.place(position), length: language.length + 3 }, position, draft);
 }
 
-function stands({ before }: Syntax, place: Place, position: Position | undefined, draft: Draft): boolean {
-  if (before === undefined || position === undefined) return true;
+/** Reports a comment that another tool replaces by a file: here, nothing of it would be on the page. */
+export function foreignComment(value: string, position: Position | undefined, draft: Draft): void {
+  if (vitePressInclude.pattern.test(value)) report(vitePressInclude, draft.place(position), position, draft);
+}
+
+function stands({ before, behind }: Syntax, place: Place, position: Position | undefined, draft: Draft): boolean {
+  if ((before === undefined && behind === undefined) || position === undefined) return true;
   const line = draft.map.lineOf({ start: { line: lineNumber(place, position, draft), column: 1 } });
-  return before.test(line.slice(0, place.column - 1));
+  if (before?.test(line.slice(0, place.column - 1)) === false) return false;
+  return behind?.test(line.slice(place.column - 1 + (place.length ?? 0))) !== false;
 }
 
 function key({ name }: Syntax, position: Position | undefined, draft: Draft): string {
@@ -203,5 +270,6 @@ function report(syntax: Syntax, place: Place, position: Position | undefined, dr
   draft.reported.add(key(syntax, position, draft));
   const { name, tool, hint } = syntax;
   const what = tool === undefined ? "not docsgen syntax" : `${tool} syntax`;
-  draft.report("markdown/foreign-syntax", `"${name}" is ${what} and is shown as text.`, place, hint);
+  const fate = syntax === vitePressInclude ? "left out" : "shown as text";
+  draft.report("markdown/foreign-syntax", `"${name}" is ${what} and is ${fate}.`, place, hint);
 }

@@ -1,5 +1,6 @@
 /** Link addresses → slots, if they must be resolved. External addresses are kept; addresses that could run code are refused. */
 import { isUnsafeAddress, shownAddress } from "../core/address.ts";
+import { addressFault, faultMessage } from "../core/addressFault.ts";
 import { localPath, resolvePath } from "../core/contentPaths.ts";
 import type { LoadKind } from "../core/model.ts";
 import type { Position } from "../core/positions.ts";
@@ -15,7 +16,11 @@ export function linkTarget(href: string, position: Position | undefined, draft: 
     reportUnsafe(target, position, draft);
     return undefined;
   }
-  if (isExternal(target) && !isOwn(target, draft)) return inAttribute(target, position, draft);
+  if (isExternal(target) && !isOwn(target, draft)) {
+    const fault = addressFault(target);
+    if (fault !== null) draft.report("link/address", faultMessage(target, fault), position, fault.hint);
+    return inAttribute(target, position, draft);
+  }
   dependOnFile(target, position, draft);
   return draft.slots.add({ kind: "link", target, place: draft.place(position) });
 }

@@ -12,6 +12,7 @@ import { positionsIn } from "../core/positions.ts";
 import { withoutMarkers } from "../core/slots.ts";
 import { isComponentName, isElementName, reportBraces, reportComponent } from "./directives/jsx.ts";
 import type { Draft } from "./draft.ts";
+import { foreignComment } from "./foreignSyntax.ts";
 import { refuseElement } from "./html/refuse.ts";
 import { findTags, type Tag } from "./html/tags.ts";
 
@@ -27,7 +28,10 @@ interface Found {
 
 export function rawHtml(_: State, node: Html, parent: Parents | undefined, draft: Draft): Piece {
   const comment = /^<!--(?!-?>)((?:(?!-->)[\s\S])*)-->\s*$/.exec(node.value);
-  if (comment !== null) return { type: "comment", value: withoutMarkers(comment[1] ?? "") };
+  if (comment !== null) {
+    foreignComment(comment[1] ?? "", node.position, draft);
+    return { type: "comment", value: withoutMarkers(comment[1] ?? "") };
+  }
   const { tags, end } = findTags(node.value);
   const positionOf = positionsOf(node);
   const edits = tags.flatMap((tag) => edit(tag, node, positionOf, draft));

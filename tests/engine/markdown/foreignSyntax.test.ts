@@ -3,7 +3,9 @@ import { compile, problems } from "./harness.ts";
 
 /** Place, name and tool of each warning. */
 async function found(body: string): Promise<readonly string[]> {
-  return (await problems(body)).map((each) => each.replace(/ markdown\/foreign-syntax | and is shown as text.*$/g, " ").trim());
+  return (await problems(body)).map((each) =>
+    each.replace(/ markdown\/foreign-syntax | and is (?:shown as text|left out).*$/g, " ").trim(),
+  );
 }
 
 test("the warning says what to write instead", async () => {
@@ -50,6 +52,22 @@ test.each([
   ["[a](https://example.org){target=_blank} b\n", '1:25 "{.class}" is not docsgen syntax'],
   ['[a](https://example.org){ .button width="3" } b\n', '1:25 "{.class}" is not docsgen syntax'],
   ["## A :tada:\n", '1:6 ":emoji:" is not docsgen syntax'],
+  ["<!--@include: ./part.md-->\n", '1:1 "<!--@include: … -->" is VitePress syntax'],
+  ["- a\n\n  <!-- @include: ./part.md{3,} -->\n", '3:3 "<!--@include: … -->" is VitePress syntax'],
+  ["Text <!-- @include: ./part.md#region --> here.\n", '1:6 "<!--@include: … -->" is VitePress syntax'],
+  ["<<< @/snippet.js\n", '1:1 "<<<" is VitePress syntax'],
+  ["<<< ../snippets/a.cpp#region{1,3-4 cpp:line-numbers} [main.cpp]\n", '1:1 "<<<" is VitePress syntax'],
+  ["(my-target)=\n\n## Heading\n", '1:1 "(target)=" is MyST syntax'],
+  ["See {ref}`target`.\n", '1:5 "{role}`…`" is MyST syntax'],
+  ["See *the* {cpp:func}`a::b`.\n", '1:11 "{role}`…`" is MyST syntax'],
+  ["Term\n: definition\n", '2:1 ": definition" is not docsgen syntax'],
+  ["Term\n\n:   definition\n", '3:1 ": definition" is not docsgen syntax'],
+  ["*[HTML]: Hyper Text\n*[CSS]: Style\n", '1:1 "*[abbreviation]:" is not docsgen syntax'],
+  ["See [[Other page]].\n", '1:5 "[[page]]" is not docsgen syntax'],
+  ["See [[other|here]] and ![[img.png]]\n", '1:5 "[[page]]" is not docsgen syntax'],
+  ["Is ![[img.png]]\n", '1:4 "[[page]]" is not docsgen syntax'],
+  ["A ==marked== word\n", '1:3 "==marked==" is not docsgen syntax'],
+  ["Press ++ctrl+alt+del++.\n", '1:7 "++key++" is MkDocs syntax'],
   ["> :octicons-tag-24: 3.1\n", '1:3 ":emoji:" is not docsgen syntax'],
 ])("%j", async (body, expected) => {
   expect(await found(body)).toEqual([expected]);
@@ -72,6 +90,14 @@ test.each([
   "a === b and a --8<-- b",
   "100 {%} of {% them",
   "See [toc] and [[toc]] in the text.",
+  "<!-- include the part: @include -->",
+  "`<<< @/a.js` and cin <<< x, cat <<< ./a and <<<<<<< HEAD",
+  "f(x)= y and (a)= b, {ref} `a`, T{a}`b`, {0}`x`",
+  "Foo::Foo() : a(1) and 10 : 5, :: x",
+  "2*[a]: b and a *[b]: c* d",
+  "[[nodiscard]] int a[[i]], m[[Name]], [[gnu::cold]], [[ -f Name ]], [[1, 2], [3]], \\[[Other page]]",
+  "a == b and operator==, !=; (==, <, ==) and a ==b and c == d, `==marked==`, \\==marked==",
+  "i++ + ++j, ++i++, C++ and C++, a++b++c",
   "A set {a, b} and {x}",
   "```md\n!!! note\n{{#include a}}\n```",
   "```md\n{{#include a.md}}\n```",

@@ -10,6 +10,11 @@ export const linkExplanations = {
     cause: "The page exists, but has no heading or id of that name, often because the heading was reworded.",
     fix: "Use the anchor that the hint suggests, or give the heading the old id: `## New words {#old-words}`.",
   },
+  "link/address": {
+    cause:
+      "The address is a path on the computer of its writer (`file:///…`, `C:\\…`), names no site or no mail address, or has a misspelled scheme or an impossible port.",
+    fix: "Write the address as a browser shows it, or the path of a page or file of the site. An address that is only an example is inline code.",
+  },
   "link/asset": {
     cause: "A picture or file that a page names does not exist at that path.",
     fix: "Add the file, or fix the path: relative to the page, or from `/` for a file of `content/static`.",

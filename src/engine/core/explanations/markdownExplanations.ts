@@ -89,7 +89,8 @@ export const markdownExplanations = {
     fix: "Write the definition on a line of its own, `[name]: ./page.md`. For brackets as text, put a backslash before them.",
   },
   "markdown/foreign-syntax": {
-    cause: "The page uses syntax of another tool, which docsgen does not have and shows as text.",
+    cause:
+      "The page uses syntax of another tool, which docsgen does not have: it is shown as text, or, where it is a comment, left out.",
     fix: "Write what the hint suggests. For the characters themselves, use code or a backslash.",
   },
   "markdown/image": {
