@@ -7,6 +7,7 @@ import matter from "gray-matter";
 import { clip } from "../core/clip.ts";
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, FrontMatter, SourcePath } from "../core/model.ts";
+import { foreignKeys, frontMatterKeys } from "../core/schemas/frontMatterSchema.ts";
 import { frontMatterLimit } from "../core/schemas/markdownSchema.ts";
 import { readYaml, type Yaml } from "../core/syntax/yaml.ts";
 import { type Checked, checkFrontMatter, emptyFrontMatter } from "./checkFrontMatter.ts";
@@ -44,8 +45,10 @@ export function bodyOf(text: string): string {
 }
 
 interface Header {
-  /** What stands behind the opening `---` on its line. */
-  readonly language: string;
+  /** The opening line, without blanks behind the dashes. */
+  readonly open: string;
+  /** The number of that line; more than 1 where something stands above it. */
+  readonly line: number;
   readonly yaml: string;
   /** Offset where the body begins. */
   readonly end: number;
@@ -53,30 +56,47 @@ interface Header {
   readonly close: { readonly text: string; readonly line: number } | null;
 }
 
-/** The block between a first line that begins with three dashes and the next such line; null if absent. */
+/** The block between a first line that begins with three dashes and the next such line, or what was meant as one; null if absent. */
 function findHeader(text: string): Header | null {
-  const open = /^---(?!-)([^\n]*)(\n|$)/.exec(text);
-  if (open === null) return null;
-  const language = (open[1] ?? "").trim();
-  const start = open[0].length;
-  const close = /^---[^\n]*(\n|$)/m.exec(text.slice(start));
-  if (close === null) return { language, yaml: text.slice(start), end: text.length, close: null };
-  const yaml = text.slice(start, start + close.index).replace(/\n$/, "");
-  const end = start + close.index + close[0].length;
-  return { language, yaml, end, close: { text: close[0].trimEnd(), line: lineAt(text, start + close.index) } };
+  const placed = /^---(?!-)[^\n]*(?:\n|$)/.exec(text);
+  const found = placed ?? misplaced.exec(text);
+  if (found === null) return null;
+  const [{ length: start }] = found;
+  const before = found[0].trimEnd();
+  const open = before.slice(before.lastIndexOf("\n") + 1).replace(/^---\s+/, "---");
+  const close = (open === "+++" ? /^\+{3}[ \t]*(?:\n|$)/m : /^---[^\n]*(?:\n|$)/m).exec(text.slice(start));
+  const yaml = text.slice(start, start + (close?.index ?? text.length)).replace(/\n$/, "");
+  if (placed === null && (close === null || !yaml.split("\n").some(isKnownKey))) return null;
+  const header = { open, line: lineAt(text, before.length), yaml };
+  if (close === null) return { ...header, end: text.length, close };
+  const line = lineAt(text, start + close.index);
+  return { ...header, end: start + close.index + close[0].length, close: { text: close[0].trimEnd(), line } };
+}
+
+/** Front matter of Hugo, and such below blank lines and comments. */
+const misplaced = /^(?:[ \t]*\n|<!--(?:(?!-->)[\s\S])*-->[ \t]*\n)*(?:---|\+{3})[ \t]*\n/;
+
+function isKnownKey(line: string): boolean {
+  const [, key = ""] = /^([\w-]+)[ \t]*[:=](?=[ \t]|$)/.exec(line) ?? [];
+  return frontMatterKeys.includes(key) || foreignKeys.includes(key);
 }
 
 function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
 }
 
-function refuse({ language, yaml, close }: Header, file: SourcePath, limit: number): Diagnostic | null {
-  const start = { file, line: 1, column: 1 };
-  if (language !== "") {
-    const line = JSON.stringify(clip(`---${language}`, 40));
-    const message = `Front matter must be YAML between two lines "---", but the first line is ${line}.`;
-    const hint = 'Write "---" alone on the line. Front matter in other languages could run code and is never read.';
-    return diagnose("front-matter/language", message, { ...start, length: 3 + language.length, hint });
+function refuse({ open, line, yaml, close }: Header, file: SourcePath, limit: number): Diagnostic | null {
+  const start = { file, line, column: 1 };
+  if (open !== "---") {
+    const message = `Front matter must be YAML between two lines "---", but the first line is ${JSON.stringify(clip(open, 40))}.`;
+    const hint = open.startsWith("---")
+      ? 'Write "---" alone on the line. Front matter in other languages could run code and is never read.'
+      : 'Write "---" for "+++", and "title: Words" for "title = Words".';
+    return diagnose("front-matter/language", message, { ...start, length: open.length, hint });
+  }
+  if (line > 1) {
+    const message = `Front matter must begin on the first line of the file, but begins on line ${line}.`;
+    return diagnose("front-matter/syntax", message, { ...start, length: 3, hint: "Move it to the top of the file." });
   }
   if (close === null) {
     const message = 'Front matter is opened by "---" on the first line and never closed.';

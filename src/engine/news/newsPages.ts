@@ -82,12 +82,8 @@ function withPost(page: CustomPage, source: Source): { readonly page: CustomPage
   const place = { file: source.path, ...(lines.date === undefined ? {} : { line: lines.date, column: 1 }) };
   const hint =
     "Begin the name of the file with a day, such as 2025-05-14-release.md, or write one into the front matter: date: 2025-05-14";
-  const message =
-    written !== undefined
-      ? `"date" must be a day such as 2025-05-14, but is "${date}".`
-      : date === ""
-        ? "The post has no date."
-        : `The name of the post begins with "${date}", which is not a day.`;
+  const inName = date === "" ? "The post has no date." : `The name of the file begins with "${date}", which is not a day.`;
+  const message = written === undefined ? inName : `"date" must be a day such as 2025-05-14, but is "${date}".`;
   return { page, problem: diagnose("content/news", message, { ...place, hint }) };
 }
 

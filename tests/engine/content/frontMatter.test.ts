@@ -20,7 +20,10 @@ test.each([
   ["a header at the end of the file", "---\ntitle: x\n---", "", 3],
   ["spaces behind the dashes", "---  \ntitle: x\n--- \t\nx", "x", 4],
   ["a rule of four dashes", "----\ntext\n", "----\ntext\n", 1],
-  ["dashes that are not on the first line", "\n---\ntitle: x\n---\n", "\n---\ntitle: x\n---\n", 1],
+  ["dashes that are not on the first line", "\n---\nNote: x\n---\n", "\n---\nNote: x\n---\n", 1],
+  ["dashes that nothing closes", "\n---\ntitle: x\n", "\n---\ntitle: x\n", 1],
+  ["dashes below text", "a\n\n---\ntitle: x\n---\n", "a\n\n---\ntitle: x\n---\n", 1],
+  ["plus signs", "+++\na\n+++\n", "+++\na\n+++\n", 1],
   ["a rule in the body", "---\ntitle: x\n---\na\n\n---\n\nb", "a\n\n---\n\nb", 4],
 ])("%s", (_, text, body, bodyLine) => {
   const found = split(text);
@@ -29,6 +32,37 @@ test.each([
     bodyLine,
     diagnostics: [],
   });
+});
+
+test.each([
+  [
+    "\n \n---\ntitle: x\nid: y\n---\na",
+    "front-matter/syntax",
+    3,
+    "Move it to the top of the file.",
+    "on the first line of the file, but begins on line 3",
+  ],
+  [
+    "<!-- a\n-->\n---\n# b\ntags:\n  - c\nid: y\n---\na",
+    "front-matter/syntax",
+    3,
+    "Move it to the top of the file.",
+    "on the first line of the file, but begins on line 3",
+  ],
+  [
+    '+++\ntitle = "x"\n+++\na',
+    "front-matter/language",
+    1,
+    'Write "---" for "+++", and "title: Words" for "title = Words".',
+    'be YAML between two lines "---", but the first line is "+++"',
+  ],
+])("front matter where or as it is not read is an error, and is not shown: %j", (text, code, line, hint, what) => {
+  const { body, bodyLine, diagnostics, frontMatter } = split(text);
+  expect([body, text.split("\n")[bodyLine - 1]]).toEqual(["a", "a"]);
+  expect(diagnostics).toMatchObject([{ code, severity: "error", line, column: 1, length: 3, hint }]);
+  expect(diagnostics[0]?.message).toMatch(/^Front matter must /);
+  expect(diagnostics[0]?.message).toContain(what);
+  expect(frontMatter.id).toBe(text.includes("id: y") ? "y" : undefined);
 });
 
 test("a tag for a date makes it a text in full", () => {
@@ -165,6 +199,7 @@ test.each([
   ["last_update: { date: May 5th }", 'a.md:2:16 Front matter "last_update.date" must be a date such as 2025-05-14.'],
   ["last_update: { date: 2025-02-30 }", 'a.md:2:16 Front matter "last_update.date" must be a date such as 2025-05-14.'],
   ["last_update: { date: 2025-04-31 10:00 }", 'a.md:2:16 Front matter "last_update.date" must be a date such as 2025-05-14.'],
+  ["last_update: { date: 2025-06-31T12:00Z }", 'a.md:2:16 Front matter "last_update.date" must be a date such as 2025-05-14.'],
   ["last_update: { date: 2025-13-01 }", 'a.md:2:16 Front matter "last_update.date" must be a date such as 2025-05-14.'],
   ["search: { bost: 2 }", 'a.md:2:11 Unknown front matter key "search.bost".'],
   ["search: true", 'a.md:2:1 Front matter "search" must be an object, but is true.'],

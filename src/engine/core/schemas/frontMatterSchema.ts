@@ -252,9 +252,8 @@ export function dayOf(date: string): string {
 
 /** A calendar day that exists, optionally with a time that names its zone. */
 export function isDay(value: string): boolean {
-  const isWritten = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(value);
-  if (!isWritten || Number.isNaN(Date.parse(value))) return false;
-  // Of 30 February, the parser of dates makes 1 March.
-  const day = value.slice(0, 10);
+  const [, day] = /^(\d{4}-\d{2}-\d{2})([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.exec(value) ?? [];
+  if (day === undefined || Number.isNaN(Date.parse(value))) return false;
+  // JavaScript takes February 30 for a day of March.
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
