@@ -54,6 +54,11 @@ export function splitUrl(target: string): { readonly pathname: string; readonly 
   return { pathname, search, hash };
 }
 
+/** The id that a hash leads to; what follows `:~:` in it, such as a text to find, is for browsers. */
+export function idIn(hash: string): string {
+  return decode(hash.slice(1).replace(/:~:.*$/s, ""));
+}
+
 /** A scheme (`https:`, `mailto:`) or a protocol-relative `//host`. */
 export function isExternal(target: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(target);

@@ -7,7 +7,7 @@ import { docSetOf, latestBeside, nameInSet, versionsBeside } from "../core/docSe
 import type { Url } from "../core/model.ts";
 import { orNull } from "../core/once.ts";
 import { textOrNull } from "../core/readFile.ts";
-import { decode, normalizeUrl, outputPath, publicUrl, splitUrl, withoutBase } from "../core/urls.ts";
+import { idIn, normalizeUrl, outputPath, publicUrl, splitUrl, withoutBase } from "../core/urls.ts";
 import { versionOf } from "../routes/publicRoutes.ts";
 import type { SearchSettings, SearchVersion } from "../search/shared/settingsFile.ts";
 import { type BuiltPage, readBuiltPage } from "./builtPage.ts";
@@ -98,7 +98,7 @@ export function findPage(site: BuiltSite, page: string, version?: string): Found
   const asked = version === undefined ? null : findVersion(site, version, site.versionOf(normalizeUrl(pathname)));
   for (const url of spellings(pathname, asked, site)) {
     const found = pageAt(url, site);
-    if (found !== null) return { ...found, anchor: decode(hash.slice(1)) };
+    if (found !== null) return { ...found, anchor: idIn(hash) };
   }
   throw unknownPage(pathname, asked, site);
 }

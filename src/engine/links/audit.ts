@@ -7,7 +7,7 @@ import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import type { Diagnostic, Page, SourcePath } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
 import { once } from "../core/once.ts";
-import { decode, isAtOrBelow, normalizeUrl, outputPath, splitUrl } from "../core/urls.ts";
+import { decode, idIn, isAtOrBelow, normalizeUrl, outputPath, splitUrl } from "../core/urls.ts";
 import type { Pending } from "./linkIndex.ts";
 import { findInCode } from "./linkProblems.ts";
 
@@ -129,7 +129,7 @@ function createJudge({ pages, texts, idsOf, files, elsewhere, obscure }: AuditIn
     const file = decode(pathname).slice(1);
     if (files.has(file) || files.has(`${file.replace(/\/$/, "")}/index.html`)) return "served";
     if (!files.has(outputPath(url))) return elsewhere.some((path) => isAtOrBelow(url, path)) ? "served" : "missing";
-    const id = decode(hash.slice(1));
+    const id = idIn(hash);
     if (id === "" || id === "top") return "served";
     return idsIn(url)?.has(id) === false ? "no anchor" : "served";
   };
@@ -152,7 +152,7 @@ function reportTarget(target: string, verdict: Verdict, on: readonly Page[], { p
   const place = findInCode(target, code, component) ?? { file: component ?? undefined };
   const { pathname, hash } = splitUrl(target);
   if (verdict === "no anchor") {
-    const id = decode(hash.slice(1));
+    const id = idIn(hash);
     return diagnose("link/template", `Broken anchor on ${where}${by}: ${target} leads to no heading or id "${id}".`, place);
   }
   const urls = pages.map(({ page }) => page.url);

@@ -10,7 +10,7 @@ import { emptySite, type Load, rewriteHtml, targetsOf } from "../core/rewriteHtm
 import type { Config } from "../core/schemas/config.ts";
 import { formatKeyPath, type KeyPath } from "../core/schemas/schema.ts";
 import { locateInJson } from "../core/syntax/json.ts";
-import { decode, isExternal, normalizeUrl, splitUrl, withoutBase } from "../core/urls.ts";
+import { idIn, isExternal, normalizeUrl, splitUrl, withoutBase } from "../core/urls.ts";
 import { routesFile } from "../routes/routesLock.ts";
 import type { Pending } from "./linkIndex.ts";
 import { foreignLoadText, ownAddressText } from "./linkProblems.ts";
@@ -51,7 +51,7 @@ function pendingOf({ code, target, subject, place }: LayoutLink, site: Site, bas
   }
   const path = withoutBase(pathname, base);
   const page = site.byUrl.get(normalizeUrl(path));
-  const id = page === undefined || hash.length < 2 ? null : decode(hash.slice(1));
+  const id = page === undefined ? null : idIn(hash) || null;
   const what = id === null ? "does not exist" : `leads to ${page?.url}, which has no heading or id "${id}"`;
   const hint = id === null ? didYouMean(path, [...site.byUrl.keys(), ...site.staticFiles.keys()]) : undefined;
   return { url: page?.url ?? path, id, diagnostic: diagnose(code, `${subject} ${what}.`, { ...place, hint }) };

@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { nearest } from "../core/diagnostic.ts";
 import type { Variables } from "../core/fillVariables.ts";
-import type { Compiled, Diagnostic, Page, Place, Site, Source, SourcePath } from "../core/model.ts";
+import type { Compiled, Diagnostic, Heading, Page, Place, Site, Source, SourcePath } from "../core/model.ts";
 import { lazy, once } from "../core/once.ts";
 import { originalPath } from "../core/originalPath.ts";
 import type { Config } from "../core/schemas/config.ts";
@@ -33,7 +33,7 @@ export interface LinkResult {
 }
 
 /** What the configuration says about links. */
-export type LinkConfig = Pick<Config, "base" | "url" | "security">;
+export type LinkConfig = Pick<Config, "base" | "rootBase" | "url" | "security">;
 
 /** Pages by a name. */
 export type PageLookup = Pick<ReadonlyMap<string, Page>, "get">;
@@ -52,6 +52,7 @@ export interface LinkIndex extends Pick<Site, "versions"> {
   readonly pageUrls: () => Iterable<string>;
   readonly fileUrls: () => Iterable<string>;
   readonly anchors: (page: Page) => readonly string[];
+  readonly headings: (page: Page) => readonly Heading[];
   readonly hasAnchor: (page: Page, id: string) => boolean;
   /** The source in a version that a broken link to `path` most likely meant; without extension where `path` has none. */
   readonly nearestSource: (version: string | null) => (path: string) => string | undefined;
@@ -115,6 +116,7 @@ export function indexLinks(
       }),
     nearestFile: once((path) => nearest(path, fileNames())),
     anchors,
+    headings: (page) => (page.source === null ? [] : (compiled.get(page.source)?.headings ?? [])),
     hasAnchor: (page, id) => {
       const all = anchors(page);
       return all.length < fewAnchors ? all.includes(id) : setOf(all).has(id);

@@ -5,10 +5,11 @@ import { shownAddress } from "../core/address.ts";
 import { addressFault, faultMessage } from "../core/addressFault.ts";
 import { compare, diagnose, didYouMean, listNames, placeAt } from "../core/diagnostic.ts";
 import { docSetOf, versionFolder } from "../core/docSets.ts";
-import type { Diagnostic, LoadKind, Page, SourcePath } from "../core/model.ts";
+import type { Diagnostic, Heading, LoadKind, Page, SourcePath } from "../core/model.ts";
+import { isTranslation } from "../core/originalPath.ts";
 import { settingFor } from "../core/schemas/security.ts";
-import { decode, splitUrl, withoutBase } from "../core/urls.ts";
-import { folderOf, type Link, type LinkResult } from "./linkIndex.ts";
+import { decode, idIn, splitUrl, withoutBase } from "../core/urls.ts";
+import { folderOf, type Link, type LinkConfig, type LinkResult } from "./linkIndex.ts";
 
 type LinkCode =
   | "link/page"
@@ -60,12 +61,29 @@ export function brokenLink(link: Link): Diagnostic {
 /** A link to an anchor that no heading of the page has. Only the finished site can confirm that: a component may render it. */
 export function pendingAnchor(link: Link, page: Page, hash: string): Pick<LinkResult, "pending"> {
   const { target, index } = link;
-  const id = decode(hash.slice(1));
+  const id = idIn(hash);
   if (id === "" || id === "top" || index.hasAnchor(page, id)) return {};
   const anchors = index.anchors(page);
   const all = anchors.length === 0 ? undefined : `Use one of its anchors: ${listNames(id, [...anchors].sort(compare))}.`;
-  const message = `Broken anchor: ${target} leads to ${page.url}, which has no heading or id "${id}".`;
-  return { pending: { url: page.url, id, diagnostic: report("link/anchor", message, link, didYouMean(id, anchors) ?? all) } };
+  const isTranslated = isTranslation(page.source ?? "");
+  const where = isTranslated
+    ? `${addressInLanguage(page, index.config)}, whose translation ${page.source}`
+    : `${page.url}, which`;
+  const message = `Broken anchor: ${target} leads to ${where} has no heading or id "${id}".`;
+  const hint = didYouMean(id, anchors) ?? (isTranslated ? giveId(id, index.headings(page)) : all);
+  return { pending: { url: page.url, id, diagnostic: report("link/anchor", message, link, hint) } };
+}
+
+/** The address of a page below that of its language: `/de/docs/start`. */
+function addressInLanguage({ url }: Page, { base, rootBase }: LinkConfig): string {
+  return base.slice(rootBase.length - 1, -1) + url;
+}
+
+/** A translation keeps the ids of its original, which links of all pages lead to. */
+function giveId(id: string, [heading, ...others]: readonly Heading[]): string {
+  if (heading === undefined) return `Write an anchor into the translation: <a id="${id}"></a>.`;
+  const written = others.length === 0 ? `${"#".repeat(heading.depth)} ${heading.text}` : "## …";
+  return `Write the id of the original behind the heading that translates it: ${written} {#${id}}.`;
 }
 
 /** An absolute `/docs/…` link in an old version, which takes readers to the latest one. */

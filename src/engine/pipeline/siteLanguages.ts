@@ -5,7 +5,7 @@
  */
 import { translate } from "../config/locale.ts";
 import type { Content, Diagnostic, Page, Site, Source, Url } from "../core/model.ts";
-import { isTranslation, originalPath } from "../core/originalPath.ts";
+import { isTranslation, originalPath, translationsFolder } from "../core/originalPath.ts";
 import type { Config } from "../core/schemas/config.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { RenderInput } from "../render/renderInput.ts";
@@ -79,10 +79,21 @@ export function allOf(languages: readonly { readonly diagnostics: readonly Diagn
   return [...first.diagnostics, ...others.flatMap((each) => each.diagnostics.filter(isNew))];
 }
 
-/** Whether a problem was not met before. */
+/** Whether a problem was not met before. An anchor that the original lacks is missing in its translations, too. */
 export function newTo(known: Iterable<Diagnostic>): (found: Diagnostic) => boolean {
-  const seen = new Set([...known].map((each) => JSON.stringify(each)));
-  return (found) => seen.size < seen.add(JSON.stringify(found)).size;
+  const all = [...known];
+  const seen = new Set(all.map((each) => JSON.stringify(each)));
+  const places = new Set(all.filter(isAnchorOfOriginal).map(placeOf));
+  const isKnown = (found: Diagnostic) => found.code === "link/anchor" && !isAnchorOfOriginal(found) && places.has(placeOf(found));
+  return (found) => !isKnown(found) && seen.size < seen.add(JSON.stringify(found)).size;
+}
+
+function isAnchorOfOriginal({ code, message }: Diagnostic): boolean {
+  return code === "link/anchor" && !message.includes(` whose translation ${translationsFolder}/`);
+}
+
+function placeOf({ file, line, column }: Diagnostic): string {
+  return `${file}:${line}:${column}`;
 }
 
 /** Generated pages say the same in the words of each language. */

@@ -89,6 +89,7 @@ export function trackLinks(index: LinkIndex, tracker: Pick<ReadTracker, "add">):
     nearestSource: among(index.nearestSource),
     nearestUrl: among(index.nearestUrl),
     anchors: noting(index.anchors, (page) => `anchors ${nameOf(page)}`),
+    headings: noting(index.headings, ({ url }) => `text ${url}`),
     hasAnchor: noting(index.hasAnchor, (page, id) => `anchor ${nameOf(page)}#${id}`),
   };
 }

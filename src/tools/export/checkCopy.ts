@@ -1,7 +1,7 @@
 /** The files of a copy → its links that lead to nothing in it: every link of every page, by the reading that the build's check uses. */
 import { breathe } from "../../engine/core/breathe.ts";
 import { emptySite, rewriteHtml } from "../../engine/core/rewriteHtml.ts";
-import { decode, splitUrl } from "../../engine/core/urls.ts";
+import { decode, idIn, splitUrl } from "../../engine/core/urls.ts";
 
 export interface CheckedCopy {
   /** How many links to files and anchors of the copy were followed. */
@@ -23,7 +23,7 @@ export async function checkCopy(files: ReadonlyMap<string, Uint8Array>, signal?:
   const broken = links.filter(({ from, target }) => {
     const { pathname, hash } = splitUrl(target);
     const to = pathname === "" ? from : decode(new URL(pathname, `file:///${encodeURI(from)}`).pathname.slice(1));
-    const id = decode(hash.slice(1));
+    const id = idIn(hash);
     if (target.startsWith("/") || !files.has(to)) return true;
     return id !== "" && id !== "top" && ids.get(to)?.has(id) === false;
   });

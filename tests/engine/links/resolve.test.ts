@@ -19,7 +19,7 @@ const { content, compiled } = contentOf({
 });
 const { site } = plan({ ...config, vars: { repo: "https://example.org/r" } }, content, compiled);
 const security = { images: ["https://img.example.org"], media: [], frames: [], connect: [], headers: [], frameAncestors: [] };
-const index = indexLinks(site, { url: "https://example.org", base: "/lib/", security }, compiled);
+const index = indexLinks(site, { url: "https://example.org", base: "/lib/", rootBase: "/lib/", security }, compiled);
 const place: Place = { line: 3, column: 5, length: 9 };
 
 function origin(path: string, imports: Compiled["imports"] = []): LinkOrigin {
@@ -125,6 +125,12 @@ test("a broken anchor names the page it leads to and the nearest anchor", () => 
     message: 'Broken anchor: ./install/linux.md#vcpk leads to /docs/v1/install/linux, which has no heading or id "vcpk".',
     hint: 'Did you mean "vcpkg"?',
   });
+});
+
+test("what browsers look for in the text is no part of an anchor", () => {
+  for (const hash of ["#:~:text=packets", "#vcpkg:~:text=packets,layers", "#top:~:text=x"])
+    expect(resolveLink(`./install/linux.md${hash}`, place, quickstart, index)).toEqual({ href: `/docs/v1/install/linux${hash}` });
+  expect(resolveLink("./install/linux.md#vcpk:~:text=x", place, quickstart, index).pending).toMatchObject({ id: "vcpk" });
 });
 
 test("an absolute link from an old version to the latest is a warning with the relative form", () => {
