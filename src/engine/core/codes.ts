@@ -48,6 +48,7 @@ export const codes = {
   "config/secret": usage("a value that looks like a secret key"),
   // content files
   "content/news": content("a post without a day"),
+  "content/term": warning("a term that the glossary has twice"),
   "content/none": content("a site without a single page"),
   "content/read": content("a file or folder of the content that cannot be read"),
   "content/encoding": content("a file, or the name of one, that is not valid UTF-8"),

@@ -2,10 +2,10 @@
  * The headings of a glossary → its terms, each with its anchor and the first sentence below it; and the term that a page names. A
  * heading without a text of its own only groups others, and is not a term.
  */
-import { didYouMean } from "../core/diagnostic.ts";
+import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import { versionsBeside } from "../core/docSets.ts";
 import { fillVariables, variablesOf } from "../core/fillVariables.ts";
-import type { Compiled, Page, Site } from "../core/model.ts";
+import type { Compiled, Diagnostic, Page, Site, Source } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { formatKeyPath } from "../core/schemas/schema.ts";
 import type { PageLookup } from "../links/linkIndex.ts";
@@ -85,6 +85,25 @@ function entriesOf(sections: Compiled["sections"]): readonly Entry[] {
     if (heading === null || heading.depth > 4 || text === "") return [];
     const { id, aliases = [] } = heading;
     return [{ name: heading.text, id, text, names: [heading.text, id, ...aliases].map(fold) }];
+  });
+}
+
+/** The terms that a glossary defines more than once, each time but the first: pages show that one alone. */
+export function termsTwice(
+  page: Page,
+  source: Pick<Source, "path" | "body" | "bodyLine">,
+  { sections }: Compiled,
+): readonly Diagnostic[] {
+  const names = entriesOf(sections).map(({ name }) => name);
+  const again = names.filter((name, index) => names.findIndex((each) => fold(each) === fold(name)) < index);
+  return again.map((name) => {
+    const message = `The glossary ${page.url} has the term "${name}" twice, and other pages show the first one.`;
+    const lines = source.body.split("\n");
+    const at = lines.findLastIndex(
+      (line) => /^#{2,4}\s/.test(line) && fold(line.replace(/^#+|\{[^{}]*\}\s*$|[*_`]/g, "")) === fold(name),
+    );
+    const place = at < 0 ? {} : { line: at + source.bodyLine, column: 1, length: lines[at]?.length ?? 0 };
+    return diagnose("content/term", message, { file: source.path, ...place, hint: "Merge the two, or rename one." });
   });
 }
 

@@ -53,6 +53,8 @@ export class Draft {
   /** Pictures in several widths and formats. */
   readonly variants: OfferedImage[] = [];
   readonly codeBlocks: CodeBlock[] = [];
+  /** Ids of lines that name a note of their code block. */
+  readonly noted = new Set<string>();
   /** With how they are read in a line of text. */
   readonly formulas: { readonly tree: Element; readonly text: string }[] = [];
   /** How many icons there are so far. */

@@ -3,7 +3,7 @@
  * that remark-rehype, raw HTML and plug-ins leave, and ends with a tree that only has to be written down.
  */
 import type { Element, ElementContent, Root, RootContent } from "hast";
-import { element, isFootnoteLink, textOf } from "../core/hast.ts";
+import { element, isFootnoteLink, text, textOf } from "../core/hast.ts";
 import { textStart } from "../core/positions.ts";
 import { directiveNumber, isLabel, isSymbol, mark, symbolElement, titleElement } from "../core/slots.ts";
 import { responsiveImage } from "../images/responsiveImage.ts";
@@ -11,6 +11,7 @@ import { finishedFormula } from "../math/formula.ts";
 import { attributes } from "./attributes.ts";
 import { autolink } from "./autolink.ts";
 import { codeBlock, codeNumber } from "./code/block.ts";
+import { leadsToNoLine } from "./code/notes.ts";
 import { heroText } from "./directives/hero.ts";
 import { findJsx, findStatements } from "./directives/jsx.ts";
 import type { Draft } from "./draft.ts";
@@ -176,6 +177,7 @@ function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent
     case "h6":
       return headingElement(node, scope, draft);
     case "a":
+      if (leadsToNoLine(node, draft)) return text("");
       attributes(node, draft);
       walk(node, { ...scope, inLink: true, isMuted: scope.isMuted || isFootnoteLink(node) }, draft);
       return node;

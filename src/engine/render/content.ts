@@ -8,7 +8,7 @@ import type { PageContent } from "../compare/changesHtml.ts";
 import { snippetLine } from "../content/snippetsLock.ts";
 import { isUnsafeAddress } from "../core/address.ts";
 import { diagnose, didYouMean } from "../core/diagnostic.ts";
-import { latestBeside } from "../core/docSets.ts";
+import { docsOf, latestBeside } from "../core/docSets.ts";
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import { fillVariables, type Variables, variablesOf } from "../core/fillVariables.ts";
 import type {
@@ -27,6 +27,7 @@ import { lazy, once } from "../core/once.ts";
 import { placeIn } from "../core/placeIn.ts";
 import { type Load, type RewrittenHtml, rewriteHtml, rewriteLink, type SiteUrls, type TagCache } from "../core/rewriteHtml.ts";
 import { decode, normalizeUrl, publicUrl, splitUrl } from "../core/urls.ts";
+import { termsTwice } from "../glossary/glossary.ts";
 import { resolveOn } from "../links/audit.ts";
 import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "../links/linkIndex.ts";
 import { foreignLoadText } from "../links/linkProblems.ts";
@@ -110,6 +111,8 @@ export class Contents {
         addressOf: (url) => rewriteLink(url, urls),
         rewrite: (html) => rewriteHtml(html, urls, tags).html,
       });
+    if (own.kind === "doc" && own.id === docsOf(input.config, own.version).glossary)
+      findings.diagnostics.push(...termsTwice(own, source, compiled));
     const title = value.title === null ? plain(page.title) : rewriteHtml(value.title, urls, tags);
     const content = { ...rewriteHtml(value.html, urls, tags), title, findings, reads, markdown };
     if (own.id === input.site.versions.find(({ name }) => name === own.version)?.mainDocId) this.#mains.set(source.path, content);

@@ -2,6 +2,10 @@
 import type { Explanations } from "./explanation.ts";
 
 export const contentExplanations = {
+  "content/term": {
+    cause: "Two headings of the glossary have the same words, so what the second one says is shown on no other page.",
+    fix: "Merge the two definitions, or rename one of the terms.",
+  },
   "content/news": {
     cause: "Neither the name nor the front matter of a file in `content/news` says on which day it was posted.",
     fix: "Begin the name of the file with a day, `2025-05-14-release.md`, or write `date: 2025-05-14` into its front matter.",

@@ -19,7 +19,7 @@ import { isRich, lineElements } from "./lineHtml.ts";
 import { listing } from "./listing.ts";
 import { type IdleComment, type Marked, type Marks, readMagicComments } from "./magicComments.ts";
 import { parseMeta } from "./meta.ts";
-import { bindNotes, idOfBlock, reportNotes } from "./notes.ts";
+import { bindNotes, idOfBlock, reportNotes, withList } from "./notes.ts";
 import { session } from "./terminalSession.ts";
 
 /** The placeholder for a fenced or indented code block. `parent`: what holds the list of its notes. */
@@ -123,7 +123,7 @@ export function codeBlock(node: Element, number: number, draft: Draft): Element 
   for (const comment of read.idle) reportIdle(comment, block, draft);
   reportLines(block, read.lines.length, draft);
   reportNotes(block, read.notes, draft);
-  const shown = { ...read, marks: withChosen(read.marks, meta) };
+  const shown = { ...read, marks: withChosen(read.marks, meta), notes: withList(read.notes, number, draft) };
   const code = shown.lines.join("\n");
   draft.sections.addCode(code);
   const markers: string[] = [];

@@ -2,6 +2,7 @@
  * A code block with the option `notes` and the numbered list right behind it → the items are its notes, each bound to the lines that end
  * with its number in a comment: `// (1)`. They are read below the listing, where a link leads from the line, and another one back.
  */
+import type { Element } from "hast";
 import type { Code, List, ListItem, Parents } from "mdast";
 import type { CodeBlock } from "../../core/model.ts";
 import type { Draft } from "../draft.ts";
@@ -18,25 +19,47 @@ export function bindNotes(node: Code, parent: Parents | undefined, number: numbe
   if (list?.type !== "list" || list.ordered !== true) return null;
   list.data = { ...list.data, hProperties: { className: ["code-notes"] } };
   const first = list.start ?? 1;
-  for (const [index, item] of list.children.entries()) bindItem(item, first + index, idOfBlock(number), draft);
+  for (const [index, item] of list.children.entries()) bindItem(item, first + index, number, draft);
   return list.children.map((_, index) => first + index);
 }
 
-function bindItem(item: ListItem, note: number, id: string, { setting: { texts } }: Draft): void {
-  item.data = { ...item.data, hProperties: { id: `${id}Note${note}` } };
+function bindItem(item: ListItem, note: number, number: number, { setting: { texts } }: Draft): void {
+  item.data = { ...item.data, hProperties: { id: `${idOfBlock(number)}Note${note}` } };
   const last = item.children.at(-1);
   const ariaLabel = texts.codeNoteBack.replace("{number}", String(note));
   // Like the way back from a footnote, it is no part of the Markdown of the page.
   const hProperties = { className: ["code-note-back"], dataFootnoteBackref: "", ariaLabel };
   const back = {
     type: "link",
-    url: `#${id}Line${note}`,
+    url: `#${lineOf(number, note)}`,
     children: [{ type: "text", value: "↩" }],
     data: { hProperties },
   } as const;
   const added = [{ type: "text", value: " " } as const, { ...back, children: [...back.children] }];
   if (last?.type === "paragraph") last.children.push(...added);
   else item.children.push({ type: "paragraph", children: added });
+}
+
+/** The notes of each line that are in the list, which can then lead back to it. `number`: of the block. */
+export function withList(
+  used: ReadonlyMap<number, readonly number[]>,
+  number: number,
+  draft: Draft,
+): ReadonlyMap<number, readonly number[]> {
+  const listed = new Set(draft.codeBlocks[number]?.notes ?? []);
+  const shown = [...used].map(([line, notes]) => [line, notes.filter((note) => listed.has(note))] as const);
+  for (const note of shown.flatMap(([, notes]) => notes)) draft.noted.add(lineOf(number, note));
+  return new Map(shown.filter(([, notes]) => notes.length > 0));
+}
+
+/** Whether a link leads from a note back to a line that does not name it. */
+export function leadsToNoLine({ properties }: Element, draft: Draft): boolean {
+  const { href, dataFootnoteBackref } = properties;
+  return dataFootnoteBackref !== undefined && /^#Code\d+Line/.test(String(href)) && !draft.noted.has(String(href).slice(1));
+}
+
+function lineOf(number: number, note: number): string {
+  return `${idOfBlock(number)}Line${note}`;
 }
 
 /** What is said of notes that have no line, and of lines whose note is missing. */

@@ -69,8 +69,23 @@ export function containerDirective(state: State, node: ContainerDirective, draft
     reportUnknown(name, ":::", nameplate(node, ":::", draft), draft);
     return children;
   }
+  reportMissingList(node, draft);
   const given = label(node);
   return slot(node, "container", { title: given === null ? null : state.all(given), children }, draft);
+}
+
+/** Reports a directive of docsgen that shows a list, and has none. */
+function reportMissingList(node: ContainerDirective, draft: Draft): void {
+  const { name, children } = node;
+  if ((name !== "steps" && name !== "file-tree") || draft.setting.ownDirectives.has(name)) return;
+  const isOrdered = name === "steps";
+  const has = children.some(
+    (child) => child.type === "html" || (child.type === "list" && (child.ordered === true || !isOrdered)),
+  );
+  if (has) return;
+  const hint = isOrdered ? "Write the steps as a numbered list: 1. …" : "Write the files as a list: - …";
+  const message = `:::${name} has no ${isOrdered ? "numbered " : ""}list inside.`;
+  draft.report("markdown/directive", message, nameplate(node, ":::", draft), hint);
 }
 
 export function leafDirective(state: State, node: LeafDirective, draft: Draft): Element | undefined {

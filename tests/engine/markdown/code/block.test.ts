@@ -256,6 +256,18 @@ describe("notes", () => {
     expect(plain).not.toContain("code-notes");
   });
 
+  test("what has no counterpart has no link", async () => {
+    const made = await html(`${fence("cpp notes", "a // (1)\nb // (3)")}\n1. One.\n2. Two.\n`);
+    expect([...made.matchAll(/ (?:href|id)="#?([^"]*)"/g)].map(([, each]) => each)).toEqual([
+      "Code1Note1",
+      "Code1Line1",
+      "Code1Note1",
+      "Code1Line1",
+      "Code1Note2",
+    ]);
+    expect(await html(`${fence("cpp notes", "a // (1)")}\nText.\n`)).not.toContain("Code1");
+  });
+
   test("a note without a line, a line without a note, and no list", async () => {
     expect(await problems(`${fence("cpp notes", "a // (1)\nb // (3)")}\n1. One.\n2. Two.\n`)).toEqual([
       "1:1 markdown/code-option Note 2 is bound to no line. — Write (2) in a comment at the end of a line.",

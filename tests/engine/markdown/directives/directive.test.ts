@@ -105,3 +105,15 @@ test("attributes never become handlers or prototypes", async () => {
   const [slot] = directives(await compile("::figure{onclick=x __proto__=y constructor=z alt=fine}\n"));
   expect(Object.keys(slot?.props ?? {})).toEqual(["alt"]);
 });
+
+test("steps and file trees without a list are errors at their line", async () => {
+  const changes = { directives: new Set(["steps", "file-tree"]) };
+  const found = await problems(":::steps\nFirst.\n\n- Second.\n:::\n\n:::file-tree\nsrc/\n:::\n", {}, changes);
+  expect(found).toEqual([
+    "1:1 markdown/directive :::steps has no numbered list inside. — Write the steps as a numbered list: 1. …",
+    "7:1 markdown/directive :::file-tree has no list inside. — Write the files as a list: - …",
+  ]);
+  const fine = ":::steps\nFirst:\n\n1. A\n:::\n\n:::file-tree\n- a\n:::\n\n:::steps\n<ol><li>A</li></ol>\n:::\n";
+  expect(await problems(fine, {}, changes)).toEqual([]);
+  expect(await problems(":::steps\nFirst.\n:::\n", {}, { ...changes, ownDirectives: new Set(["steps"]) })).toEqual([]);
+});
