@@ -1,6 +1,7 @@
 /** CommonMark's own examples through the real compiler. */
 import { tests } from "commonmark-spec";
 import { expect, test } from "vitest";
+import { html } from "./harness.ts";
 import { normal, plainHtml } from "./plainHtml.ts";
 
 const autolink = "bare addresses are links, as in GitHub's Markdown";
@@ -52,4 +53,17 @@ test.each(tests.map((each) => [each.number, each.section, each] as const))("%i %
 
 test("reasons are given", () => {
   expect(new Set(Object.values(deviations))).toEqual(new Set([autolink, notHtml, notAllowed, endless]));
+});
+
+test.each([
+  ["これは**「重要」**です。", "<p>これは<strong>「重要」</strong>です。</p>"],
+  ["这是**要点。**所以。", "<p>这是<strong>要点。</strong>所以。</p>"],
+  ["문서는 **마크다운(Markdown)**을 쓴다.", "<p>문서는 <strong>마크다운(Markdown)</strong>을 쓴다.</p>"],
+  ["太字*`code`*と_（注）_。", "<p>太字<em><code>code</code></em>と_（注）_。</p>"],
+  ["a**(b)**c", "<p>a**(b)**c</p>"],
+  ["這是~~「刪除」~~的。", "<p>這是<del>「刪除」</del>的。</p>"],
+])("emphasis beside punctuation and Chinese, Japanese, or Korean characters: %s", async (markdown, shown) => {
+  expect(await html(`${markdown}\n`)).toBe(shown);
+  // The full parser, which the link definition asks for.
+  expect(await html(`${markdown}\n\n[x]: /y\n`)).toBe(shown);
 });

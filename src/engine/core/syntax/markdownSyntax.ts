@@ -1,6 +1,7 @@
 /**
  * The supported Markdown syntax as a remark plug-in: GFM tables, strikethrough, task lists and footnotes, and directives. Bare URLs
- * are found later, in the tree (`autolink.ts`), which is much faster than GFM's tokenizer for them.
+ * are found later, in the tree (`autolink.ts`), which is much faster than GFM's tokenizer for them. Emphasis may begin and end beside Chinese,
+ * Japanese, and Korean characters whatever punctuation is on its other side, as proposed for CommonMark.
  *
  * A text directive needs a known name, a label or attributes, and no word before it, so that `pcpp::Packet`, `10:30` and
  * `:foo[bar]` stay text.
@@ -11,9 +12,10 @@ import { gfmFootnoteFromMarkdown } from "mdast-util-gfm-footnote";
 import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTaskListItemFromMarkdown } from "mdast-util-gfm-task-list-item";
+import { cjkFriendlyExtension } from "micromark-extension-cjk-friendly";
+import { gfmStrikethroughCjkFriendly } from "micromark-extension-cjk-friendly-gfm-strikethrough";
 import { directive } from "micromark-extension-directive";
 import { gfmFootnote } from "micromark-extension-gfm-footnote";
-import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
 import type { Code, Construct, Extension, State, TokenTypeMap } from "micromark-util-types";
@@ -27,8 +29,9 @@ export function markdownSyntax(this: Processor, textDirectives: ReadonlySet<stri
   const data = this.data();
   data.micromarkExtensions = [
     ...(data.micromarkExtensions ?? []),
+    cjkFriendlyExtension(),
     gfmFootnote(),
-    gfmStrikethrough(),
+    gfmStrikethroughCjkFriendly(),
     gfmTable(),
     gfmTaskListItem(),
     directives(textDirectives),

@@ -21,6 +21,7 @@ const words: readonly string[] = [
   ']¦](¦[a](b)¦[a](b c)¦[a](b "c")¦[a](<b>)¦[a](b(c))¦[a](b\\)¦[a]()¦[*a*](b)¦[`a`](b#c)¦[a][b]¦[a]¦[^1]¦![a](b)¦!¦~¦',
   "~~¦~~a~~¦<¦>¦<b>¦</b>¦<http://x.org>¦http://x.org¦a@b.org¦&¦&amp;¦&#1;¦& ¦\\¦\\*¦\\|¦\\\n¦:api-link[A]¦",
   ":api-link[`A`]{h=a.h}¦:api-link[¦:api-link{¦::api-link[a]¦x:api-link[a]¦:foo[a]¦:foo{¦:api-link[*a*]¦:api-link[a]{¦",
+  "強調¦「¦」¦。¦、¦（¦）¦한국¦を¦**「a」**¦**要。**¦*（b）*¦\u3000¦\u{20000}¦",
   "10:30¦a::b¦::¦{h=a}¦*a*¦**a**¦*a¦a*¦**`a`**:¦\t¦/¦$¦%¦^¦@¦?¦[x]¦[ ]",
 ]
   .join("")
