@@ -80,7 +80,7 @@ export const codes = {
   "markdown/limit": content("a document beyond the limits of size or time"),
   "markdown/unknown-directive": content("a directive that no component renders"),
   "markdown/text-directive": warning("a text directive whose name looks like a misspelled known one"),
-  "markdown/unknown-attribute": warning("an attribute that a directive does not have"),
+  "markdown/unknown-attribute": warning("an attribute or a label that a directive does not have"),
   "markdown/directive": content("a directive with a missing or wrong attribute"),
   "markdown/unclosed": content("a container directive that is never closed"),
   "markdown/include": content("an included file that is missing, outside the content or includes itself"),

@@ -26,6 +26,7 @@ import { joinIncludes } from "./include.ts";
 import { checkSize, limitOf } from "./limits.ts";
 import { pluginsKey, reportTree } from "./plugins.ts";
 import { createProcessor, type MarkdownProcessor } from "./processor.ts";
+import { lostFootnotes } from "./references.ts";
 import { excerpt } from "./sections/sections.ts";
 import { defaultTexts } from "./texts.ts";
 
@@ -112,7 +113,9 @@ async function compile(compilation: Compilation): Promise<Compiled> {
 function parse({ body, draft, processor }: Compilation): Root {
   const text = rewriteTitles(withoutMarkers(body));
   const tree = processor.parse(text);
-  if (text.includes("::include")) joinIncludes(tree, [], { draft, parse: processor.parse, count: 0 });
+  const hasIncludes = text.includes("::include");
+  if (hasIncludes) joinIncludes(tree, [], { draft, parse: processor.parse, count: 0 });
+  if (hasIncludes || text.includes("[^")) lostFootnotes(tree, draft);
   return tree;
 }
 

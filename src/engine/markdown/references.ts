@@ -1,8 +1,9 @@
 /**
- * References that nothing defines, which Markdown shows as text: `[text][name]`, `[name][]` and footnotes, `[^1]` → a warning each.
+ * References that nothing defines, which Markdown shows as text: `[text][name]`, `[name][]` and footnotes, `[^1]` → a warning each. So
+ * are footnotes that nothing names, which Markdown leaves out.
  * A name in brackets alone is not a reference, because C++ and prose have it; nor is `a[i][j]`.
  */
-import type { Parents, PhrasingContent, Text } from "mdast";
+import type { FootnoteDefinition, Nodes, Parents, PhrasingContent, Root, Text } from "mdast";
 import { nearest } from "../core/diagnostic.ts";
 import type { Draft } from "./draft.ts";
 import { placesIn } from "./variables.ts";
@@ -41,6 +42,30 @@ export function undefinedReferences(
     draft.report("markdown/reference", `Nothing defines the reference [${target}], so it is shown as text.`, place, hint);
   }
   undefinedFootnotes(node, draft);
+}
+
+/** Reports footnotes that nothing names, and further ones of a name: neither is shown. */
+export function lostFootnotes(tree: Root, draft: Draft): void {
+  const notes: FootnoteDefinition[] = [];
+  const named = new Set<string>();
+  const walk = (node: Nodes, inside: string | null): void => {
+    // A footnote that only names itself is not shown.
+    if (node.type === "footnoteReference" && node.identifier !== inside) named.add(node.identifier);
+    if (node.type === "footnoteDefinition") notes.push(node);
+    const within = node.type === "footnoteDefinition" ? node.identifier : inside;
+    if ("children" in node) for (const child of node.children) walk(child, within);
+  };
+  walk(tree, null);
+  const seen = new Set<string>();
+  for (const { identifier, label, position } of notes) {
+    const written = `[^${label ?? identifier}]`;
+    const report = (message: string, hint: string) =>
+      draft.report("markdown/reference", message, { ...draft.place(position), length: written.length + 1 }, hint);
+    if (seen.size === seen.add(identifier).size)
+      report(`The footnote ${written} is defined twice, so this one is not shown.`, "Give it a name of its own.");
+    else if (!named.has(identifier))
+      report(`Nothing names the footnote ${written}, so it is not shown.`, `Write ${written} where it belongs, or remove it.`);
+  }
 }
 
 function undefinedFootnotes({ value, position }: Text, draft: Draft): void {

@@ -41,3 +41,15 @@ test.each([
 test("a long paragraph of open brackets takes no longer than its length explains", async () => {
   expect(await found(`${"[`a` ".repeat(4000)}\n`)).toEqual([]);
 });
+
+test("footnotes that Markdown leaves out are named", async () => {
+  const notes = "A[^a] > B\n\n[^a]: One[^c].\n[^a]: Two.\n\n> [^b]: Three[^b].\n\n[^c]: Four.\n";
+  expect(await problems(notes)).toEqual([
+    "4:1 markdown/reference The footnote [^a] is defined twice, so this one is not shown. — Give it a name of its own.",
+    "6:3 markdown/reference Nothing names the footnote [^b], so it is not shown. — Write [^b] where it belongs, or remove it.",
+  ]);
+  const partial = { "_a.md": "A[^1]\n\n[^1]: One.\n[^2]: Two.\n" };
+  expect(await problems("::include{file=_a.md}\n\nB[^1]\n\n[^1]: Three.\n", partial)).toEqual([
+    "_a.md:4:1 markdown/reference Nothing names the footnote [^2], so it is not shown. — Write [^2] where it belongs, or remove it.",
+  ]);
+});

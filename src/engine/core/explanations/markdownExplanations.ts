@@ -19,7 +19,7 @@ export const markdownExplanations = {
     fix: "Use the name that the hint suggests. For the text itself, put a backslash before the colon.",
   },
   "markdown/unknown-attribute": {
-    cause: "The attribute is misspelled, or belongs to another directive. Nothing comes of it.",
+    cause: "The attribute is misspelled, or belongs to another directive, or the directive shows no label. Nothing comes of it.",
     fix: "Use one of the attributes that the hint lists. Every directive may have `class` and `id`.",
   },
   "markdown/directive": {

@@ -49,6 +49,8 @@ export interface Meta {
   readonly lines: ReadonlySet<number> | null;
   /** Parts of `{…}` that are neither a number nor a range. */
   readonly notLines: readonly string[];
+  /** Options that are written again, and titles in brackets beside another one. */
+  readonly twice: readonly string[];
   /** Options that are not known, with what was probably meant; null where nothing is near. */
   readonly unknown: readonly { readonly written: string; readonly meant: string | null }[];
 }

@@ -59,7 +59,7 @@ function of(names: readonly string[], hint: string): Readonly<Record<string, str
   return Object.fromEntries(names.map((name) => [name, hint]));
 }
 
-function reportOptions({ unknown, notLines, shown, file }: Meta, fence: Place, draft: Draft): void {
+function reportOptions({ unknown, notLines, twice, title, shown, file }: Meta, fence: Place, draft: Draft): void {
   const isForeign = ({ written, meant }: Meta["unknown"][number]) => meant === null || Object.hasOwn(instead, written);
   for (const each of unknown) {
     const { written, meant } = each;
@@ -82,6 +82,12 @@ function reportOptions({ unknown, notLines, shown, file }: Meta, fence: Place, d
       fence,
       "Write the lines to highlight in braces: {1,3-5}.",
     );
+  for (const written of twice)
+    draft.report("markdown/code-option", `This code block has "${written}" beside another one.`, fence, "Remove one of them.");
+  if (title?.trim() === "") {
+    const hint = 'Write title="main.cpp", or remove the option.';
+    draft.report("markdown/code-option", "The title of this code block is empty.", fence, hint);
+  }
   for (const part of notLines)
     draft.report("markdown/code-option", `{${part}} names no lines to highlight.`, fence, "Write numbers and ranges: {1,3-5}.");
 }

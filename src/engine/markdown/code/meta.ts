@@ -40,12 +40,18 @@ export function parseMeta(meta: string): Meta {
   const values = new Map<string, string>();
   let lines: ReadonlySet<number> | null = null;
   const notLines: string[] = [];
+  const twice: string[] = [];
   let label: string | null = null;
   for (const [, range, bracketed, name, double, single, bare] of meta.matchAll(item)) {
-    if (range !== undefined) lines ??= parseRange(range, notLines);
-    else if (bracketed !== undefined) label ??= bracketed;
-    else if (name !== undefined) values.set(name, double ?? single ?? bare ?? "");
+    if (range !== undefined) lines = new Set([...(lines ?? []), ...parseRange(range, notLines)]);
+    else if (bracketed !== undefined && label !== null) twice.push(`[${bracketed}]`);
+    else if (bracketed !== undefined) label = bracketed;
+    else if (name !== undefined) {
+      if (values.has(name)) twice.push(name);
+      values.set(name, double ?? single ?? bare ?? "");
+    }
   }
+  if (label !== null && values.has("title")) twice.push(`[${label}]`);
   const numbers = values.get("showLineNumbers");
   const folded = values.get("collapse");
   return {
@@ -68,6 +74,7 @@ export function parseMeta(meta: string): Meta {
     collapse: folded === undefined ? null : parseRange(folded.replace(/^\{|\}$/g, ""), notLines),
     lines,
     notLines,
+    twice,
     unknown: [...values].flatMap(([written, value]) => {
       if (withValue.includes(written) || withoutValue.includes(written)) return [];
       return [{ written, meant: nearest(written, value === "" ? withoutValue : withValue) ?? null }];

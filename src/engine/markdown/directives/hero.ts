@@ -9,6 +9,7 @@ import type { State } from "mdast-util-to-hast";
 import { classesOf, element } from "../../core/hast.ts";
 import type { Draft } from "../draft.ts";
 import { extraClasses, label, withoutLabel } from "./directiveParts.ts";
+import { reportLabel } from "./unknownAttributes.ts";
 
 type Child = BlockContent | DefinitionContent;
 
@@ -39,7 +40,10 @@ function blocks(state: State, node: ContainerDirective, children: readonly Child
 }
 
 function checkTitle(node: ContainerDirective, [first]: readonly Child[], draft: Draft): void {
-  if (first?.type === "heading") return;
+  if (first?.type === "heading") {
+    reportLabel(node, draft);
+    return;
+  }
   const hint =
     label(node) === null
       ? "Begin it with # and the title."

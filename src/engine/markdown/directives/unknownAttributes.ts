@@ -1,13 +1,18 @@
-/** Attributes that a directive of docsgen does not have → warnings: nothing would come of them. Of a site's own directives none are known. */
+/**
+ * Attributes and labels that a directive of docsgen does not have → warnings: nothing would come of them. Of a site's own directives none
+ * are known.
+ */
 import type { Directives } from "mdast-util-directive";
 import { suggest } from "../../core/diagnostic.ts";
 import { escapePattern } from "../../core/escape.ts";
 import type { Place } from "../../core/model.ts";
 import { commonAttributes, directiveAttributes } from "../../core/syntax/directiveAttributes.ts";
 import type { Draft } from "../draft.ts";
+import { label } from "./directiveParts.ts";
 
 export function reportUnknownAttributes(node: Directives, draft: Draft): void {
   const { name } = node;
+  if (unlabelled.has(name) && !draft.setting.ownDirectives.has(name)) reportLabel(node, draft);
   if (draft.setting.ownDirectives.has(name) || !Object.hasOwn(directiveAttributes, name)) return;
   const known = directiveAttributes[name] ?? [];
   for (const attribute of Object.keys(node.attributes ?? {})) {
@@ -15,6 +20,17 @@ export function reportUnknownAttributes(node: Directives, draft: Draft): void {
     const message = `Unknown attribute "${attribute}" of the directive "${name}".`;
     draft.report("markdown/unknown-attribute", message, placeOf(attribute, node, draft), hintFor(attribute, known));
   }
+}
+
+const unlabelled = new Set(["tabs", "code-group", "steps", "file-tree", "features", "stats", "toc", "cards", "include"]);
+
+/** Reports the label of a directive that shows none. */
+export function reportLabel(node: Directives, draft: Draft): void {
+  const { type, name } = node;
+  const given = type === "containerDirective" ? label(node) : node.children.length === 0 ? null : node;
+  if (given === null) return;
+  const message = `${type === "containerDirective" ? ":::" : "::"}${name} has no label, so what stands in brackets behind it is not shown.`;
+  draft.report("markdown/unknown-attribute", message, node.position, "Write it as text above the directive.");
 }
 
 function hintFor(attribute: string, known: readonly string[]): string {

@@ -309,3 +309,11 @@ describe("a terminal", () => {
     ]);
   });
 });
+
+test("options that are written twice, and empty titles, are named", async () => {
+  expect(await problems('```text title="a" [b] verbatim verbatim\na\n```\n\n```text title=""\na\n```\n')).toEqual([
+    '1:1 markdown/code-option This code block has "verbatim" beside another one. — Remove one of them.',
+    '1:1 markdown/code-option This code block has "[b]" beside another one. — Remove one of them.',
+    '5:1 markdown/code-option The title of this code block is empty. — Write title="main.cpp", or remove the option.',
+  ]);
+});

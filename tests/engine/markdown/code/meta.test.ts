@@ -6,7 +6,7 @@ test.each([
   ["title='x' showLineNumbers", { title: "x", numbersFrom: 1 }],
   ["showLineNumbers=7 file=../a.cpp region=open", { numbersFrom: 7, file: "../a.cpp", region: "open" }],
   ["file=a.cpp lines=3-8", { file: "a.cpp", shown: "3-8" }],
-  ["{3-1} {2}", { lines: [], notLines: ["3-1"] }],
+  ["{3-1} {2}", { lines: [2], notLines: ["3-1"] }],
   ["{1,,0,2-}", { lines: [1, 0], notLines: ["0", "2-"] }],
   ["verbatim", { verbatim: true }],
   ['fragment=body nocompile="needs Windows" version=v1.0', { fragment: "body", nocompile: "needs Windows", version: "v1.0" }],
@@ -36,6 +36,7 @@ test.each([
     output: false,
     lines: null,
     notLines: [],
+    twice: [],
     ...expected,
   });
 });

@@ -62,3 +62,14 @@ test("every directive is listed, with the attributes that its component reads", 
     expect(known.filter((name) => !all.includes(name) && name !== "file" && !file.startsWith("Figure"))).toEqual([]);
   }
 });
+
+test("labels of directives that show none are named", async () => {
+  const changes = { directives: new Set(["toc", "steps"]) };
+  const hint = "so what stands in brackets behind it is not shown. — Write it as text above the directive.";
+  expect(await problems("::toc[a]\n\n:::steps[b]\n1. c\n:::\n\n:::hero[d]\n# e\n:::\n", {}, changes)).toEqual([
+    `1:1 markdown/unknown-attribute ::toc has no label, ${hint}`,
+    `3:1 markdown/unknown-attribute :::steps has no label, ${hint}`,
+    `7:1 markdown/unknown-attribute :::hero has no label, ${hint}`,
+  ]);
+  expect(await problems("::toc[a]\n", {}, { ...changes, ownDirectives: new Set(["toc"]) })).toEqual([]);
+});
