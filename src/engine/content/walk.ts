@@ -4,7 +4,7 @@
  * folder, or may not be looked at, is reported.
  */
 import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { compare, diagnose } from "../core/diagnostic.ts";
 import { guard } from "../core/guard.ts";
 import type { Diagnostic, SourcePath } from "../core/model.ts";
@@ -84,6 +84,7 @@ function visit(walking: Walk, absolute: string, prefix: string, real: string): v
     if (walking.hidden(entry.name)) continue;
     const path = join(absolute, entry.name);
     const relative = `${prefix}${entry.name}`;
+    if (impossibleOnWindows.test(entry.name)) walking.diagnostics.push(unportable(`${walking.name}/${relative}` as SourcePath));
     const kind = kindOf(walking, entry, path, relative);
     if (kind === "file") walking.files.push(relative);
     if (kind !== "folder") continue;
@@ -112,6 +113,14 @@ function kindOf(walking: Walk, entry: Dirent, path: string, relative: string): "
     const problem = unreadableIfThere(error, walking.root, file);
     return problem === null ? null : refuse(problem);
   }
+}
+
+/** Names of devices, whatever their suffix, characters that no name has, and a dot or blank at the end. */
+const impossibleOnWindows = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)|[<>:"|?*\\]|[. ]$/i;
+
+function unportable(file: SourcePath): Diagnostic {
+  const message = `No file of Windows can have the name ${JSON.stringify(basename(file))}, so nobody can check out the site there.`;
+  return diagnose("content/name", message, { file, hint: "Rename it." });
 }
 
 function mangledName(file: SourcePath): Diagnostic {

@@ -47,11 +47,12 @@ export const codes = {
   "config/output": usage("an output of the site's own that failed"),
   "config/secret": usage("a value that looks like a secret key"),
   // content files
-  "content/news": content("a post without a day"),
+  "content/news": content("a post without a day, or with an author that cannot be shown"),
   "content/term": warning("a term that the glossary has twice"),
   "content/none": content("a site without a single page"),
   "content/read": content("a file or folder of the content that cannot be read"),
   "content/encoding": content("a file, or the name of one, that is not valid UTF-8"),
+  "content/name": warning("a file or folder with a name that Windows does not allow"),
   "content/versions-file": usage("versions.json is not a list of version names"),
   "content/version-name": usage("a version name that breaks the naming rules"),
   "content/known-problems": usage("a known-problems.json that is malformed"),

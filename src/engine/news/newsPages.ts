@@ -3,6 +3,7 @@
  * each tag.
  */
 import { newsFolder } from "../content/pageFolders.ts";
+import { clip } from "../core/clip.ts";
 import { compare, diagnose } from "../core/diagnostic.ts";
 import { blank } from "../core/generatedPages.ts";
 import type { CustomPage, Diagnostic, NewsPage, Post, Source, Url } from "../core/model.ts";
@@ -28,7 +29,7 @@ export interface PlannedNews {
 type Dated = CustomPage & { readonly post: Post };
 
 export function planNews(written: readonly WrittenPage[], config: Config): PlannedNews {
-  const dated = written.map(({ page, source }) => (isPost(source) ? withPost(page, source) : { page, problem: null }));
+  const dated = written.map(({ page, source }) => (isPost(source) ? withPost(page, source) : { page, problems: [] }));
   const posts = dated.flatMap(({ page }) => (page.post === undefined || page.unlisted ? [] : [page as Dated]));
   posts.sort((a, b) => compare(b.post.date, a.post.date) || compare(a.url, b.url));
   const title = config.messages["news.title"] ?? "News";
@@ -44,7 +45,7 @@ export function planNews(written: readonly WrittenPage[], config: Config): Plann
   return {
     pages: dated.map(({ page }) => linked.get(page.url) ?? page),
     lists: posts.length === 0 ? [] : listsOf(posts, { title, url, config }),
-    diagnostics: dated.flatMap(({ problem }) => problem ?? []),
+    diagnostics: dated.flatMap(({ problems }) => problems),
   };
 }
 
@@ -70,31 +71,47 @@ function linkTo({ title, url }: CustomPage) {
 }
 
 /** The day is that of the front matter, else the one that the name of the file begins with. */
-function withPost(page: CustomPage, source: Source): { readonly page: CustomPage; readonly problem: Diagnostic | null } {
+function withPost(page: CustomPage, source: Source): { readonly page: CustomPage; readonly problems: readonly Diagnostic[] } {
   const { extra, lines } = source.frontMatter;
   const written = extra.date;
   const date = written === undefined ? (/(?:^|\/)(\d{4}-\d{2}-\d{2})(?=[^/]*$)/.exec(source.path)?.[1] ?? "") : String(written);
-  if (isDay(date))
+  if (isDay(date)) {
+    const named = authorsOf(extra.authors ?? extra.author);
+    const line = lines[extra.authors === undefined ? "author" : "authors"];
+    const place = { file: source.path, ...(line === undefined ? {} : { line, column: 1 }) };
     return {
-      page: { ...page, post: { date: dayOf(date), authors: authorsOf(extra.authors ?? extra.author) } },
-      problem: null,
+      page: { ...page, post: { date: dayOf(date), authors: named.flatMap(({ author }) => author ?? []) } },
+      problems: named.flatMap(({ wrong }) =>
+        wrong === null ? [] : [diagnose("content/news", wrong, { ...place, hint: authorHint })],
+      ),
     };
+  }
   const place = { file: source.path, ...(lines.date === undefined ? {} : { line: lines.date, column: 1 }) };
   const hint =
     "Begin the name of the file with a day, such as 2025-05-14-release.md, or write one into the front matter: date: 2025-05-14";
   const inName = date === "" ? "The post has no date." : `The name of the file begins with "${date}", which is not a day.`;
   const message = written === undefined ? inName : `"date" must be a day such as 2025-05-14, but is "${date}".`;
-  return { page, problem: diagnose("content/news", message, { ...place, hint }) };
+  return { page, problems: [diagnose("content/news", message, { ...place, hint })] };
+}
+
+const authorHint = "Write a name, or a name and an address: authors: [{ name: Ada, url: https://example.org/ada }]";
+
+interface Named {
+  readonly author: Post["authors"][number] | null;
+  readonly wrong: string | null;
 }
 
 /** A name, an object with a name and an address, or a list of these. */
-function authorsOf(written: unknown): Post["authors"] {
-  const all: readonly unknown[] = Array.isArray(written) ? written : [written];
-  return all.flatMap((each): Post["authors"] => {
-    if (typeof each === "string") return [{ name: each, url: null }];
-    const { name, url } = (each ?? {}) as Readonly<Record<string, unknown>>;
-    const isAddress = typeof url === "string" && /^(?:https?:\/)?\//i.test(url);
-    return typeof name === "string" ? [{ name, url: isAddress ? url : null }] : [];
+function authorsOf(written: unknown): readonly Named[] {
+  const all: readonly unknown[] = Array.isArray(written) ? written : written === undefined || written === null ? [] : [written];
+  return all.map((each): Named => {
+    if (typeof each === "string") return { author: { name: each, url: null }, wrong: null };
+    const { name, url } = (typeof each === "object" && each !== null ? each : {}) as Readonly<Record<string, unknown>>;
+    if (typeof name !== "string") return { author: null, wrong: `An author has no name: ${clip(JSON.stringify(each), 60)}.` };
+    if (url === undefined || url === null) return { author: { name, url: null }, wrong: null };
+    if (typeof url === "string" && /^(?:https?:\/)?\//i.test(url)) return { author: { name, url }, wrong: null };
+    const wrong = `The address ${JSON.stringify(clip(String(url), 60))} of the author "${name}" must begin with https:// or /.`;
+    return { author: { name, url: null }, wrong };
   });
 }
 

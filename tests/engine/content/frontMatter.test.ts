@@ -197,6 +197,14 @@ test.each([
   ["id: ..", 'a.md:2:1 Front matter "id" must be a name.'],
   ["last_update: {}", 'a.md:2:1 Front matter "last_update" must have "date", "author" or both.'],
   ["last_update: { date: May 5th }", 'a.md:2:16 Front matter "last_update.date" must be a date such as 2025-05-14.'],
+  [
+    `tags: [${"é".repeat(101)}]`,
+    'a.md:2:8 Front matter "tags[0]" must have at most 200 bytes between slashes, because it becomes the name of a file.',
+  ],
+  [
+    `slug: /a/${"b".repeat(201)}`,
+    'a.md:2:1 Front matter "slug" must have at most 200 bytes between slashes, because it becomes the name of a file.',
+  ],
   ["last_update: { date: 2025-02-30 }", 'a.md:2:16 Front matter "last_update.date" must be a date such as 2025-05-14.'],
   ["last_update: { date: 2025-04-31 10:00 }", 'a.md:2:16 Front matter "last_update.date" must be a date such as 2025-05-14.'],
   ["last_update: { date: 2025-06-31T12:00Z }", 'a.md:2:16 Front matter "last_update.date" must be a date such as 2025-05-14.'],

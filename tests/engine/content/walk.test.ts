@@ -127,3 +127,17 @@ test("a version folder that is a symlink out of the content is reported, not sil
     "content/docs/next is a symbolic link that leads out of the content folder.",
   ]);
 });
+
+test.each(["aux.md", "Con", "com1.tar.gz", "a:b.md", "a?.md", "a.", "b "])("the name %j is none of a file of Windows", (name) => {
+  const { files, diagnostics } = walk(makeFolder({ [`content/docs/${name}`]: "", "content/docs/auxiliary.md": "" }), "content/docs");
+  expect(files).toHaveLength(2);
+  expect(diagnostics).toMatchObject([
+    {
+      code: "content/name",
+      severity: "warning",
+      file: `content/docs/${name}`,
+      message: `No file of Windows can have the name ${JSON.stringify(name)}, so nobody can check out the site there.`,
+      hint: "Rename it.",
+    },
+  ]);
+});

@@ -7,8 +7,9 @@ export const contentExplanations = {
     fix: "Merge the two definitions, or rename one of the terms.",
   },
   "content/news": {
-    cause: "Neither the name nor the front matter of a file in `content/news` says on which day it was posted.",
-    fix: "Begin the name of the file with a day, `2025-05-14-release.md`, or write `date: 2025-05-14` into its front matter.",
+    cause:
+      "Neither the name nor the front matter of a file in `content/news` says on which day it was posted, or one of its authors has no name or an address of no page.",
+    fix: "Begin the name of the file with a day, `2025-05-14-release.md`, or write `date: 2025-05-14` into its front matter. Give authors names, and addresses that begin with `https://`.",
   },
   "content/none": {
     cause: "Neither `content/docs` nor `content/pages` holds a page, or `--root` names the wrong folder.",
@@ -21,6 +22,10 @@ export const contentExplanations = {
   "content/encoding": {
     cause: "The file was saved in another encoding, such as Latin-1 or UTF-16, or is not a text file.",
     fix: "Save it as UTF-8. The message names the place of the first byte that is wrong.",
+  },
+  "content/name": {
+    cause: "Windows has no files of such names (`aux.md`, `a:b.md`), so Git cannot check out the site there.",
+    fix: "Rename the file or folder. Its former address redirects if `moved_from` in the front matter names its former id.",
   },
   "content/versions-file": {
     cause: "`content/docs/versions.json` is not valid JSON, or not a list.",

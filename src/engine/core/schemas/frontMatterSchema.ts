@@ -5,6 +5,14 @@
 import { isUnsafeAddress } from "../address.ts";
 import { type Finding, slug, strict, text, z } from "./schema.ts";
 
+const longestName = 200;
+const tooLong = `must have at most ${longestName} bytes between slashes, because it becomes the name of a file`;
+
+/** Whether each part of an address can be the name of a file, with room for what is added to it. */
+function fitsFile(value: string): boolean {
+  return value.split("/").every((part) => Buffer.byteLength(part) <= longestName);
+}
+
 const unsafe = "must not use a scheme that could run code";
 const level = z.int().min(2).max(6);
 
@@ -27,7 +35,7 @@ const shape = {
    * @default the path of the file
    * @example "/capture"
    */
-  slug: slug(),
+  slug: slug().refine(fitsFile, tooLong),
   /**
    * Replaces the last part of the document's id.
    * @default the name of the file without suffix and number prefix
@@ -35,7 +43,8 @@ const shape = {
    */
   id: text()
     .regex(/^[^/\\]+$/, 'must not contain "/": the folder is part of the id already')
-    .regex(/^(?!\.\.?$)/, "must be a name"),
+    .regex(/^(?!\.\.?$)/, "must be a name")
+    .refine(fitsFile, tooLong),
   /**
    * Name of the page in the sidebar.
    * @default the title
@@ -122,7 +131,7 @@ const shape = {
    * Subjects of the page, shown below it and known to the search.
    * @example ["network"]
    */
-  tags: z.array(text()),
+  tags: z.array(text().refine(fitsFile, tooLong)),
   /**
    * Leave the page out of the site; the writing server shows it.
    * @default false
