@@ -129,7 +129,10 @@ test("a version folder that is a symlink out of the content is reported, not sil
 });
 
 test.each(["aux.md", "Con", "com1.tar.gz", "a:b.md", "a?.md", "a.", "b "])("the name %j is none of a file of Windows", (name) => {
-  const { files, diagnostics } = walk(makeFolder({ [`content/docs/${name}`]: "", "content/docs/auxiliary.md": "" }), "content/docs");
+  const { files, diagnostics } = walk(
+    makeFolder({ [`content/docs/${name}`]: "", "content/docs/auxiliary.md": "" }),
+    "content/docs",
+  );
   expect(files).toHaveLength(2);
   expect(diagnostics).toMatchObject([
     {
