@@ -87,6 +87,12 @@ it("no two files with one base name mean different things", () => {
   expect(shared).toEqual([]);
 });
 
+it("the engine decides in one place whether a page is listed", () => {
+  const decides = /!\s*[\w.]*\bunlisted\b|\bunlisted\b\s*(?:\?[^?]|&&|\|\|)/;
+  const found = files.filter((file) => file.startsWith("src/engine/") && decides.test(readFileSync(join(root, file), "utf8")));
+  expect(found).toEqual(["src/engine/core/listed.ts"]);
+});
+
 it("the lock file holds the hash of every package but the programs of tools for other systems", () => {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     readonly packages: Readonly<Record<string, { readonly [key: string]: unknown }>>;

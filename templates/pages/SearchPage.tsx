@@ -1,4 +1,4 @@
-/** The search page: a form that works by address (`?q=`), the place for results, and every page as a list to browse without scripts. */
+/** The search page: a form that works by address (`?q=`), the place for results, and every page that it finds as a list to browse without scripts. */
 import type { Page, Version } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
 import { ids } from "../contract.ts";
@@ -73,9 +73,9 @@ function VersionChoice({ view: { config, site, lastVersion, text } }: { readonly
 }
 
 function PageList({ view }: { readonly view: View }) {
-  const { site, text } = view;
+  const { site, text, isInSearch } = view;
   const left = new Set<Page["kind"]>(["root", "symbol"]);
-  const listed = (page: Page | undefined): page is Page => page !== undefined && !page.unlisted && !left.has(page.kind);
+  const listed = (page: Page | undefined): page is Page => page !== undefined && !left.has(page.kind) && isInSearch(page);
   const listedIn = ({ pages }: Pick<Version, "pages">) => pages.map((url) => site.byUrl.get(url)).filter(listed);
   const latest = site.versions.filter(({ isLast }) => isLast);
   const others = site.pages.filter((page) => page.kind === "page" && listed(page));

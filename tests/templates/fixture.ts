@@ -267,6 +267,7 @@ export function view(changes: Partial<View> = {}): View {
     lastVersion: versions[1] ?? null,
     navbar,
     readingMinutes: null,
+    isInSearch: ({ unlisted, searchExclude }) => !unlisted && !searchExclude,
     assets: {
       script: "/assets/client.js",
       styles: ["/assets/site.css"],
@@ -288,7 +289,6 @@ export function view(changes: Partial<View> = {}): View {
     term: () => null,
     declaration: createDeclarations(),
     reference: null,
-    release: null,
     markdown: null,
     socialCard: null,
     highlight: (code, language) => hljs.highlight(code, { language }).value,

@@ -2,6 +2,7 @@
 
 import { atomFeed, type FeedEntry } from "../core/atomFeed.ts";
 import { compare } from "../core/diagnostic.ts";
+import { isListed } from "../core/listed.ts";
 import type { Output, Page, ReleasePage, Site } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { feedPath } from "../core/urls.ts";
@@ -44,8 +45,8 @@ function summaryOf({ version, origins }: ReleasePage, { changes, messages }: Fee
 /** Of the latest versions, and those that belong to none. */
 function pages({ versions, pages: all }: Site): readonly FeedEntry[] {
   const latest = new Set<string | null>([null, ...versions.flatMap(({ name, isLast }) => (isLast ? name : []))]);
-  const isShown = ({ kind, version, unlisted, noIndex }: Page) =>
-    (kind === "doc" || kind === "page") && latest.has(version) && !unlisted && !noIndex;
+  const isShown = (page: Page) =>
+    (page.kind === "doc" || page.kind === "page") && latest.has(page.version) && isListed(page) && !page.noIndex;
   return all.filter(isShown).flatMap(({ url, title, description, lastUpdated }): readonly FeedEntry[] => {
     const date = lastUpdated?.date ?? "";
     return date === "" ? [] : [{ url, title, date, summary: description }];

@@ -6,6 +6,7 @@
 import type { Comparisons } from "../core/comparisons.ts";
 import { nameInSet, versionsBeside } from "../core/docSets.ts";
 import { blank, byVersion } from "../core/generatedPages.ts";
+import { isListed } from "../core/listed.ts";
 import type {
   ChangedPage,
   Compiled,
@@ -46,7 +47,7 @@ export function releasePages(
   versions: readonly PlannedVersion[],
   { config, options, compiled, differences }: ReleasesInput,
 ): readonly ReleasePage[] {
-  const listed = documents.filter(({ unlisted }) => !unlisted);
+  const listed = documents.filter(isListed);
   const pages = byVersion(listed);
   const context = {
     byUrl: new Map<string, DocPage>(listed.map((page) => [page.url, page])),
@@ -124,7 +125,7 @@ function guideOf(step: PlannedVersion, target: PlannedVersion, { upgrade }: Conf
   const { name } = step.frame;
   const id = upgrade?.replaceAll("{version}", nameInSet(name)) ?? "";
   const document = target.documents.byId.get(id) ?? step.documents.byId.get(id);
-  return document === undefined ? [] : [{ version: name, url: document.url }];
+  return document === undefined || !isListed(document) ? [] : [{ version: name, url: document.url }];
 }
 
 function linkTo({ title, url }: DocPage): PageLink {

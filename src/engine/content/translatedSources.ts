@@ -61,7 +61,8 @@ function readLanguage(
     return original === undefined || original.format !== source.format ? [] : [asOriginal(source, original)];
   });
   const named = new Set<string>(inPlace.map(({ path }) => path));
-  const without = sources.filter(({ path }) => !named.has(path));
+  // The translation of a draft is one, too.
+  const without = sources.filter(({ path }) => !named.has(path) && !isThere(join(reading.root, originalPath(path))));
   return {
     sources: inPlace,
     diagnostics: [...read.flatMap(({ diagnostics }) => diagnostics), ...without.map((each) => withoutOriginal(each, originals))],

@@ -2,6 +2,7 @@
 
 import { messages, searchMessages } from "../../../templates/messages.ts";
 import { escapePattern } from "../core/escape.ts";
+import { isInSearch } from "../core/listed.ts";
 import type { Output, Site, Version } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import type { AskAiSettings, SearchSettings, SearchVersion } from "../search/shared/settingsFile.ts";
@@ -51,7 +52,9 @@ const mostStart = 5;
 
 function toVersion(version: Version, site: SettingsInput["site"]): SearchVersion {
   const { name, docSet, siteLabel, isLast, path, pages } = version;
-  const first = pages.slice(0, mostStart).flatMap((url) => site.pages.find((page) => page.url === url) ?? []);
+  const urls = new Set(pages);
+  const own = new Map(site.pages.flatMap((page) => (urls.has(page.url) && isInSearch(page) ? [[page.url, page]] : [])));
+  const first = pages.flatMap((url) => own.get(url) ?? []).slice(0, mostStart);
   const list = site.pages.find((page) => page.kind === "symbols" && page.version === name);
   const reference = list === undefined ? {} : { reference: { url: list.url, title: list.title } };
   return {

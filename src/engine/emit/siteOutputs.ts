@@ -5,7 +5,8 @@ import { sharedPolicy } from "../assets/policy.ts";
 import { feed } from "../changes/feed.ts";
 import { compare } from "../core/diagnostic.ts";
 import { escapeXml } from "../core/escape.ts";
-import type { Output, Page, Site } from "../core/model.ts";
+import { isListed } from "../core/listed.ts";
+import type { Output, Site } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { publicUrl } from "../core/urls.ts";
 import { llmsIndexes } from "../markdownPages/llms.ts";
@@ -103,8 +104,7 @@ ${icon}<Url type="text/html" template="${escapeXml(`${address}?q={searchTerms}`)
  * changes has its kind as well: it is offered to those only who ask for an address above it.
  */
 function routes(site: Site): Output {
-  const isListed = ({ kind, unlisted }: Page) => !unlisted && kind !== "notFound" && kind !== "root";
-  const pages = site.pages.filter(isListed);
+  const pages = site.pages.filter((page) => isListed(page) && page.kind !== "notFound" && page.kind !== "root");
   const rows = pages
     .map(({ kind, url, title }) => JSON.stringify(kind === "changes" ? [url, title, kind] : [url, title]))
     .sort(compare);

@@ -5,6 +5,7 @@
 
 import { escapeAttribute, escapeText } from "../core/escape.ts";
 import { languageAlternates } from "../core/languageAlternates.ts";
+import { isListed } from "../core/listed.ts";
 import type { Output, Page, Site } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { publicUrl } from "../core/urls.ts";
@@ -17,7 +18,7 @@ const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 /** `perFile` is the limit of the protocol, except in tests. */
 export function sitemap(site: Site, config: SitemapConfig, perFile: number = limit): readonly Output[] {
   const latest = new Set(site.versions.filter(({ isLast }) => isLast).map(({ name }) => name));
-  const entries = site.pages.filter((page) => isListed(page, latest)).map((page) => entry(page, config));
+  const entries = site.pages.filter((page) => isForEngines(page, latest)).map((page) => entry(page, config));
   const inLanguages = config.languages.length > 0;
   if (entries.length <= perFile) return [file("sitemap.xml", urlset(entries, inLanguages))];
   const parts = Array.from({ length: Math.ceil(entries.length / perFile) }, (_, index) =>
@@ -27,9 +28,9 @@ export function sitemap(site: Site, config: SitemapConfig, perFile: number = lim
   return [file("sitemap.xml", `<sitemapindex xmlns="${namespace}">\n${list.join("")}</sitemapindex>\n`), ...parts];
 }
 
-function isListed(page: Page, latest: ReadonlySet<string>): boolean {
+function isForEngines(page: Page, latest: ReadonlySet<string>): boolean {
   if (page.isUntranslated === true) return false;
-  if (page.kind === "search" || page.kind === "notFound" || page.unlisted || page.noIndex) return false;
+  if (page.kind === "search" || page.kind === "notFound" || !isListed(page) || page.noIndex) return false;
   return page.canonical === page.url && (page.version === null || latest.has(page.version));
 }
 

@@ -2,7 +2,9 @@
  * Finds documents that are in no sidebar and that no page links to: readers find them by the search alone. The links are those of
  * the finished pages, which include navbar and footer.
  */
+
 import { diagnose } from "../core/diagnostic.ts";
+import { isListed } from "../core/listed.ts";
 import type { Diagnostic, Page, SidebarItem, Site, SourcePath } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
 import { normalizeUrl, splitUrl } from "../core/urls.ts";
@@ -41,9 +43,9 @@ export function findOrphans(
 function unplacedOf(version: Site["versions"][number], { pages }: Site, alone: ReadonlySet<SourcePath>): readonly Page[] {
   const placed = new Set(Object.values(version.sidebars).flatMap(urlsIn));
   if (placed.size === 0) return [];
-  const isUnplaced = ({ kind, url, id, source, unlisted }: Page) =>
-    kind === "doc" && !placed.has(url) && !unlisted && id !== version.mainDocId && !(source !== null && alone.has(source));
-  return pages.filter((page) => page.version === version.name && isUnplaced(page));
+  const isUnplaced = ({ kind, url, id, source }: Page) =>
+    kind === "doc" && !placed.has(url) && id !== version.mainDocId && !(source !== null && alone.has(source));
+  return pages.filter((page) => page.version === version.name && isListed(page) && isUnplaced(page));
 }
 
 function urlsIn(items: readonly SidebarItem[]): readonly string[] {

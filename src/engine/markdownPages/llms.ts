@@ -4,6 +4,7 @@
  */
 
 import { versionsBeside } from "../core/docSets.ts";
+import { isListed } from "../core/listed.ts";
 import type { Output, OutputFile, Page, SidebarItem, Site, Version } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { outputPath, publicUrl } from "../core/urls.ts";
@@ -25,7 +26,7 @@ export function llmsIndexes(site: Site, config: SiteConfig): readonly Output[] {
 /** Pages of the latest version of each set of documents, whose text `llms-full.txt` holds, in reading order. */
 export function fullPages(site: Site, config: SiteConfig): readonly Page[] {
   const urls = config.markdownPages ? site.versions.flatMap(({ isLast, pages }) => (isLast ? pages : [])) : [];
-  return urls.flatMap((url) => site.byUrl.get(url) ?? []).filter((page) => hasMarkdown(page, config) && !page.unlisted);
+  return urls.flatMap((url) => site.byUrl.get(url) ?? []).filter((page) => hasMarkdown(page, config) && isListed(page));
 }
 
 export function llmsFull(pages: readonly Page[], textOf: (page: Page) => string): readonly OutputFile[] {
@@ -40,7 +41,7 @@ function index(version: Version, site: Site, config: SiteConfig): string {
   const seen = new Set<string>();
   const entry = (url: string, label: string): string | null => {
     const page = site.byUrl.get(url);
-    const twin = page === undefined || page.unlisted || seen.has(page.url) ? null : markdownUrl(page, site, config);
+    const twin = page === undefined || !isListed(page) || seen.has(page.url) ? null : markdownUrl(page, site, config);
     if (page === undefined || twin === null) return null;
     seen.add(page.url);
     const about = page.description.replace(/\s+/g, " ").trim();

@@ -2,10 +2,12 @@
  * Files of `content/news` → posts: pages that have a day, authors, and neighbors in time. Beside them the lists: one of all posts, and one for
  * each tag.
  */
+
 import { newsFolder } from "../content/pageFolders.ts";
 import { clip } from "../core/clip.ts";
 import { compare, diagnose } from "../core/diagnostic.ts";
 import { blank } from "../core/generatedPages.ts";
+import { isListed } from "../core/listed.ts";
 import type { CustomPage, Diagnostic, NewsPage, Post, Source, Url } from "../core/model.ts";
 import { originalPath } from "../core/originalPath.ts";
 import type { Config } from "../core/schemas/config.ts";
@@ -30,7 +32,7 @@ type Dated = CustomPage & { readonly post: Post };
 
 export function planNews(written: readonly WrittenPage[], config: Config): PlannedNews {
   const dated = written.map(({ page, source }) => (isPost(source) ? withPost(page, source) : { page, problems: [] }));
-  const posts = dated.flatMap(({ page }) => (page.post === undefined || page.unlisted ? [] : [page as Dated]));
+  const posts = dated.flatMap(({ page }) => (page.post === undefined || !isListed(page) ? [] : [page as Dated]));
   posts.sort((a, b) => compare(b.post.date, a.post.date) || compare(a.url, b.url));
   const title = config.messages["news.title"] ?? "News";
   const url = newsUrl(config);

@@ -2,9 +2,11 @@
  * All files of a build → for each version, the list of those that its pages need without a network: `offline/v1.0.json`. A reader's
  * browser fetches what the list names and compares the hashes, so that it never keeps files of two builds.
  */
+
 import { join } from "node:path";
 import type { Entry } from "../core/buildManifest.ts";
 import { compare } from "../core/diagnostic.ts";
+import { isListed } from "../core/listed.ts";
 import type { BuildOutput, Output, Page, Prepared, Site } from "../core/model.ts";
 import type { Numbering } from "../core/numbering.ts";
 import { lazy } from "../core/once.ts";
@@ -83,8 +85,9 @@ function offlineList(version: string): string {
   return `offline/${version}.json`;
 }
 
-function isKept({ kind, version }: Page, name: string): boolean {
-  return kind !== "changes" && kind !== "release" && (version === name || version === null);
+function isKept(page: Page, name: string): boolean {
+  const { kind, version } = page;
+  return isListed(page) && kind !== "changes" && kind !== "release" && (version === name || version === null);
 }
 
 /** Scripts and styles, which name each other, and what pages ask for by name. */

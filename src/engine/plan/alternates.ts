@@ -6,6 +6,7 @@
 import { type ChangesInput, changesSince } from "../changes/changesPages.ts";
 import { type Comparisons, newComparisons } from "../core/comparisons.ts";
 import { isUnreleased } from "../core/docSets.ts";
+import { isListed } from "../core/listed.ts";
 import type { Alternate, Compiled, Document, Url, VersionDocuments, VersionFrame } from "../core/model.ts";
 import { parentId } from "./documents.ts";
 import { findDocument } from "./sidebars.ts";
@@ -33,20 +34,27 @@ function samePage(document: Document, other: VersionDocuments): Document | undef
   );
 }
 
+/** Where a reader of the document may go: from a listed page to no unlisted one. */
+function shownIn(other: VersionDocuments, document: Document): Document | undefined {
+  const found = samePage(document, other);
+  return found !== undefined && (isListed(found) || !isListed(document)) ? found : undefined;
+}
+
 /** The page in every version, in the order of the versions; with what `changes` says of older ones. */
 export function planAlternates(
   document: Document,
   versions: readonly VersionDocuments[],
   changes: ChangesInput | null = null,
 ): readonly Alternate[] {
-  const same = versions.map((other) => samePage(document, other));
+  const same = versions.map((other) => shownIn(other, document));
   const own = versions.findIndex(({ version }) => version.name === document.version);
   const older = versions.flatMap(({ version }, at) => {
     const found = same[at];
-    return at > own && found !== undefined ? [{ document: found, version }] : [];
+    return at > own && found !== undefined && isListed(found) ? [{ document: found, version }] : [];
   });
   const frame = versions[own]?.version;
-  const addresses = changes === null || frame === undefined ? null : changesSince(document, frame, older, changes);
+  const addresses =
+    changes === null || frame === undefined || !isListed(document) ? null : changesSince(document, frame, older, changes);
   return versions.map((other, at) => {
     const version = other.version.name;
     const found = same[at];
@@ -61,7 +69,7 @@ export function planAlternates(
 function nearestParent(document: Document, other: VersionDocuments): Url {
   for (let id = parentId(document.id); id !== ""; id = parentId(id)) {
     const parent = other.byId.get(id);
-    if (parent !== undefined) return parent.url;
+    if (parent !== undefined && isListed(parent)) return parent.url;
   }
   return other.main.url;
 }
@@ -89,7 +97,7 @@ export class CanonicalFinder {
   canonical(document: Document): Url {
     for (const other of this.#versions) {
       const found = samePage(document, other);
-      if (found === undefined || found.unlisted || other.version.noIndex) continue;
+      if (found === undefined || !isListed(found) || other.version.noIndex) continue;
       if (found === document || this.#hasSharingText(document, found)) return found.url;
     }
     return document.url;

@@ -2,8 +2,10 @@
  * A folder of documents → sidebar items as `sidebars.json` would write them: by position, then by file name; folders
  * become categories, their index document or `_category_` file gives label, link and place.
  */
+
 import { compare } from "../core/diagnostic.ts";
 import { versionFolder } from "../core/docSets.ts";
+import { isListed } from "../core/listed.ts";
 import type { CategoryFile, Document, VersionFolder } from "../core/model.ts";
 import { nameInWords } from "../core/nameInWords.ts";
 import { originalPath } from "../core/originalPath.ts";
@@ -80,6 +82,7 @@ function folderItems(
 function category(name: string, path: string, folder: Folder, categories: VersionFolder["categories"]): Placed {
   const file: CategoryFile | undefined = categories[path];
   const index = indexOf(folder);
+  const shown = index !== undefined && isListed(index) ? index : undefined;
   const link =
     file?.link === null ? undefined : (file?.link ?? (index === undefined ? undefined : { type: "doc" as const, id: index.id }));
   const linked = link?.type === "doc" ? folder.documents.find(({ id }) => isNamedBy(id, link.id)) : undefined;
@@ -88,7 +91,7 @@ function category(name: string, path: string, folder: Folder, categories: Versio
     position: file?.position ?? index?.source.frontMatter.sidebar_position ?? prefix(name),
     item: {
       type: "category",
-      label: file?.label ?? index?.source.frontMatter.sidebar_label ?? index?.title ?? labelOf(name),
+      label: file?.label ?? shown?.source.frontMatter.sidebar_label ?? shown?.title ?? labelOf(name),
       ...(file?.icon === undefined ? {} : { icon: file.icon }),
       items: folderItems(folder, path, categories, linked),
       ...(link === undefined ? {} : { link }),

@@ -3,6 +3,7 @@
  */
 
 import { allDocs, defaultDocSet, docSetOf } from "../core/docSets.ts";
+import { isListed } from "../core/listed.ts";
 import type { Alternate, Diagnostic, NavItem, NavLink, Page } from "../core/model.ts";
 import { anyLanguage } from "../core/rewriteHtml.ts";
 import type { Config, ParsedNavbarItem } from "../core/schemas/config.ts";
@@ -156,7 +157,7 @@ function docLink(item: Typed<"doc">, slot: NavbarSlot): NavItem | null {
   const { page } = slot;
   const documents = candidatesFor(item, slot);
   const found = documents.map(({ documents }) => findDocument(documents.byId, item.docId)).find((each) => each !== undefined);
-  if (found === undefined || (found.unlisted && found.url !== page.url)) return null;
+  if (found === undefined || (!isListed(found) && found.url !== page.url)) return null;
   const label = item.label ?? found.source.frontMatter.sidebar_label ?? found.title;
   return { ...link(item, label, found.url), docId: found.id, ...inSet(item, slot) };
 }

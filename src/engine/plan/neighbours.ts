@@ -1,5 +1,7 @@
 /** Sidebar trees → the navigation of each page: its sidebar, breadcrumbs, previous and next page. */
+
 import { diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
+import { isListed } from "../core/listed.ts";
 import type { Diagnostic, Document, PageLink, PageNavigation, SidebarItem } from "../core/model.ts";
 import { findDocument } from "./sidebars.ts";
 
@@ -42,7 +44,7 @@ function flatten(
     return document === undefined ? fallback : (document.source.frontMatter.pagination_label ?? fallback);
   };
   return items.flatMap((item) => {
-    if (item.type === "doc" && !item.unlisted) {
+    if (item.type === "doc" && isListed(item)) {
       return [{ label: label(item.id, item.label), url: item.url, trail: [...trail, { label: item.label, url: item.url }] }];
     }
     if (item.type !== "category") return [];
@@ -56,7 +58,8 @@ function flatten(
 /** Unlisted documents are in the sidebar, where only they see themselves, and have no previous and next page. */
 function unlisted(items: readonly SidebarItem[], trail: PageNavigation["breadcrumbs"]): readonly Pick<Stop, "url" | "trail">[] {
   return items.flatMap((item) => {
-    if (item.type === "doc" && item.unlisted) return [{ url: item.url, trail: [...trail, { label: item.label, url: item.url }] }];
+    if (item.type === "doc" && !isListed(item))
+      return [{ url: item.url, trail: [...trail, { label: item.label, url: item.url }] }];
     return item.type === "category" ? unlisted(item.items, [...trail, { label: item.label, url: item.url }]) : [];
   });
 }
@@ -131,7 +134,7 @@ export function firstLink(items: readonly SidebarItem[]): string | null {
 function leadsTo(item: SidebarItem): string | null {
   switch (item.type) {
     case "doc":
-      return item.unlisted ? null : item.url;
+      return isListed(item) ? item.url : null;
     case "link":
       return item.href;
     case "category":

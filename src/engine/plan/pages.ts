@@ -3,6 +3,7 @@
  */
 
 import { blank } from "../core/generatedPages.ts";
+import { isListed, withItems } from "../core/listed.ts";
 import type {
   Alternate,
   CategoryPage,
@@ -54,7 +55,7 @@ export function customPage(document: Document, shared: Shared): CustomPage {
 export function docPage(document: Document, { config, content, ...docs }: Shared & InVersion): DocPage {
   const fields = written(document, { config, content }, docs);
   const tagLinks = fields.tags.map((tag) => ({ label: tag, url: tagUrl(tag, docs.version) }));
-  const linked = config.docs.tagPages && !fields.unlisted && tagLinks.length > 0 ? { tagLinks } : {};
+  const linked = config.docs.tagPages && isListed(fields) && tagLinks.length > 0 ? { tagLinks } : {};
   return { ...fields, ...linked, kind: "doc", format: "markdown", version: docs.version.name, canonical: docs.canonical };
 }
 
@@ -82,7 +83,7 @@ function written(document: Document, { config, content }: Shared, docs: InVersio
     lastUpdated: lastUpdated(document, content, config.docs),
     ...contributors(document, content, config.docs),
     unlisted: document.unlisted,
-    noIndex: document.unlisted || docs?.version.noIndex === true,
+    noIndex: !isListed(document) || docs?.version.noIndex === true,
     alternates: docs?.alternates ?? [],
     searchBoost: frontMatter.search?.boost ?? 1,
     searchExclude: frontMatter.search?.exclude ?? false,
@@ -122,15 +123,15 @@ export function categoryPage(
     noIndex: version.noIndex,
     canonical: index.url,
     alternates,
-    items: listed(index.category.items),
+    items: listedItems(index.category.items),
   };
 }
 
 /** Cards lead to no unlisted document. */
-function listed(items: readonly SidebarItem[]): readonly SidebarItem[] {
+function listedItems(items: readonly SidebarItem[]): readonly SidebarItem[] {
   return items.flatMap((item): readonly SidebarItem[] => {
-    if (item.type === "category") return [{ ...item, items: listed(item.items) }];
-    return (item.type === "doc" || item.type === "ref") && item.unlisted ? [] : [item];
+    if (item.type === "category") return withItems(item, listedItems(item.items));
+    return (item.type === "doc" || item.type === "ref") && !isListed(item) ? [] : [item];
   });
 }
 

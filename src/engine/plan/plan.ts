@@ -14,6 +14,7 @@ import { diagnose } from "../core/diagnostic.ts";
 import { allDocs, docSetOf } from "../core/docSets.ts";
 import { fillTexts, misspelledVariables, variablesOf } from "../core/fillVariables.ts";
 import { byVersion } from "../core/generatedPages.ts";
+import { isListed } from "../core/listed.ts";
 import type {
   Alternate,
   ApiTables,
@@ -219,10 +220,13 @@ function hooked(config: Config, frame: VersionFrame, sidebars: Version["sidebars
   return Object.fromEntries(Object.entries(sidebars).map(([name, items]) => [name, hook(items, frame)]));
 }
 
-/** The document with the slug `/`, else the first of the first sidebar, else the first there is. */
+/** The document with the slug `/`, else the first of the first sidebar, else the first there is; an unlisted one only in place of none. */
 function mainDocument(frame: VersionFrame, documents: readonly Document[], sidebars: Version["sidebars"]): Document | undefined {
-  const first = readingOrder(sidebars, new Map()).keys().next().value;
-  return documents.find((each) => each.url === frame.path) ?? documents.find((each) => each.url === first) ?? documents[0];
+  const listed = documents.filter(isListed);
+  const urls = new Set<string>(listed.map(({ url }) => url));
+  const first = [...readingOrder(sidebars, new Map()).keys()].find((url) => urls.has(url));
+  const own = documents.find((each) => each.url === frame.path);
+  return own ?? listed.find(({ url }) => url === first) ?? listed[0] ?? documents[0];
 }
 
 interface Making extends Omit<Known, "apis"> {

@@ -3,6 +3,7 @@
  */
 
 import { compare, diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
+import { isListed } from "../core/listed.ts";
 import type { Diagnostic, Document, SidebarCategory, SidebarItem, Url, VersionFolder, VersionFrame } from "../core/model.ts";
 import { check, type KeyPath, say } from "../core/schemas/schema.ts";
 import { itemSchemas, type WrittenCategoryItem, type WrittenItem } from "../core/schemas/sidebarSchema.ts";
@@ -214,9 +215,12 @@ class SidebarReader {
   #category(item: WrittenCategoryItem, at: KeyPath): readonly SidebarItem[] {
     const { label, link = null } = item;
     const isShort = item.type === undefined;
-    const items = this.#items(item.items ?? [], isShort ? at : [...at, "items"]);
-    const target = link?.type === "doc" ? findDocument(this.#documents, link.id) : undefined;
-    if (link?.type === "doc" && target === undefined) this.#unknownDoc(link.id, [...at, "link", "id"]);
+    const below = this.#items(item.items ?? [], isShort ? at : [...at, "items"]);
+    const linked = link?.type === "doc" ? findDocument(this.#documents, link.id) : undefined;
+    if (link?.type === "doc" && linked === undefined) this.#unknownDoc(link.id, [...at, "link", "id"]);
+    // A link that only its own page may show is an entry, which is shown there alone.
+    const target = linked !== undefined && isListed(linked) ? linked : undefined;
+    const items = linked === target ? below : [...this.#doc(linked?.id ?? "", {}, at), ...below];
     const icon = this.#icon(item.icon, isShort ? at : [...at, "icon"]);
     if (items.length === 0 && target !== undefined) return this.#doc(target.id, { label, ...icon }, at);
     if (items.length === 0 && link === null) {

@@ -15,6 +15,7 @@ import { diagnose } from "../core/diagnostic.ts";
 import { docsOf, latestBeside } from "../core/docSets.ts";
 import { escapeAttribute } from "../core/escape.ts";
 import { languageAlternates } from "../core/languageAlternates.ts";
+import { isInSearch } from "../core/listed.ts";
 import type { Diagnostic, Page, SourcePath } from "../core/model.ts";
 import { lazy, once } from "../core/once.ts";
 import { baseOf, type Load, rewriteHtml, type SiteUrls, type TagCache } from "../core/rewriteHtml.ts";
@@ -250,6 +251,7 @@ export class Renderer {
       day: this.#day,
       readingMinutes:
         config.docs.readingTime && page.kind === "doc" ? readingMinutes(this.#input.compiled.get(page.source)) : null,
+      isInSearch,
       highlight: this.#input.highlight,
       symbolUrl: (name, version) => this.#input.apis.addressOf(name, version, this.#references.urlOf),
       term: (name) => this.#term(name, page),

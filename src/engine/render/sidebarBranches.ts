@@ -3,6 +3,7 @@
  * few hundred links, a page gets the branch that it is in, and every other category as a link to its first page. A list with very
  * many entries becomes ranges, "first – last", which are treated as categories, so that a flat folder has branches too.
  */
+import { isListed } from "../core/listed.ts";
 import type { SidebarCategory, SidebarItem } from "../core/model.ts";
 
 /** Up to this many links a sidebar is the same on every page. */
@@ -83,7 +84,7 @@ function ranges(items: readonly SidebarItem[]): readonly SidebarItem[] {
 /** `part`: the entries of the range; `items`: the same, in ranges of their own if there are many. */
 function range(part: readonly SidebarItem[], items: readonly SidebarItem[]): SidebarCategory {
   const labels = part.flatMap((item) =>
-    item.type === "html" || (item.type === "doc" && item.unlisted) ? [] : [shorten(item.label)],
+    item.type === "html" || (item.type === "doc" && !isListed(item)) ? [] : [shorten(item.label)],
   );
   const label = labels.length === 0 ? "…" : `${labels[0]} – ${labels.at(-1)}`;
   return { type: "category", label, url: null, docId: null, description: null, collapsible: true, collapsed: true, items };
@@ -112,7 +113,7 @@ function firstPage({
 }: SidebarCategory): Pick<Extract<SidebarItem, { type: "doc" | "ref" }>, "id" | "url"> | null {
   if (url !== null) return { id: docId ?? "", url };
   for (const item of items) {
-    const found = item.type === "category" ? firstPage(item) : item.type === "doc" && !item.unlisted ? item : null;
+    const found = item.type === "category" ? firstPage(item) : item.type === "doc" && isListed(item) ? item : null;
     if (found !== null) return found;
   }
   return null;

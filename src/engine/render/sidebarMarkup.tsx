@@ -8,6 +8,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { diagnose } from "../core/diagnostic.ts";
 import { unescapeHtml } from "../core/escape.ts";
 import { attributesOf, eachTag } from "../core/htmlTags.ts";
+import { isListed, withItems } from "../core/listed.ts";
 import type { Diagnostic, Page, SidebarItem } from "../core/model.ts";
 import { once } from "../core/once.ts";
 import { type RewrittenHtml, rewriteHtml, type SiteUrls } from "../core/rewriteHtml.ts";
@@ -51,7 +52,7 @@ export class Sidebars {
     const items = page.sidebar === null ? undefined : version?.sidebars[page.sidebar];
     if (items === undefined) return { sidebar: null, problems: [] };
     const branches = this.#branchesOf(items);
-    const key = `${page.version}/${page.sidebar}/${page.unlisted ? page.url : ""}/${branches?.key(current) ?? ""}`;
+    const key = `${page.version}/${page.sidebar}/${isListed(page) ? "" : page.url}/${branches?.key(current) ?? ""}`;
     const known = this.#rendered.get(key);
     if (known !== undefined) return { sidebar: known, problems: [] };
     const { markup, problems } = this.#render(branches?.branch(current) ?? items, page);
@@ -64,7 +65,7 @@ export class Sidebars {
   #render(items: readonly SidebarItem[], page: Page): { readonly markup: string; readonly problems: readonly Diagnostic[] } {
     const { templates } = this.#input;
     const { Sidebar } = templates;
-    const render = () => renderToStaticMarkup(<Sidebar items={listed(items, page.url)} text={this.#text} />);
+    const render = () => renderToStaticMarkup(<Sidebar items={shownOn(page.url, items)} text={this.#text} />);
     try {
       return { markup: watched({ code: "render/component", what: "The template of the sidebar" }, render), problems: [] };
     } catch (error) {
@@ -76,10 +77,10 @@ export class Sidebars {
 }
 
 /** Unlisted documents are left out, unless one is the page being viewed. */
-function listed(items: readonly SidebarItem[], url: string): readonly SidebarItem[] {
+function shownOn(url: string, items: readonly SidebarItem[]): readonly SidebarItem[] {
   return items.flatMap((item): readonly SidebarItem[] => {
-    if (item.type === "doc" && item.unlisted && item.url !== url) return [];
-    return item.type === "category" ? [{ ...item, items: listed(item.items, url) }] : [item];
+    if (item.type === "doc" && !isListed(item) && item.url !== url) return [];
+    return item.type === "category" ? withItems(item, shownOn(url, item.items)) : [item];
   });
 }
 

@@ -27,9 +27,11 @@ export interface View {
   readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   /** A day as the site's readers write it: `2025-05-14` → `May 14, 2025`. */
   readonly day: (date: string) => string;
-  /** Highlighted HTML of a piece of code, classes only, as in Markdown code blocks; for component pages. */
   /** How long the page takes to read, where the site wants to say so; null for pages without a text of their own. */
   readonly readingMinutes: number | null;
+  /** Whether the search finds a page, so that a list beside it may name the page. */
+  readonly isInSearch: (page: Page) => boolean;
+  /** Highlighted HTML of a piece of code, classes only, as in Markdown code blocks; for component pages. */
   readonly highlight: (code: string, language: string) => string;
   /**
    * The address of a symbol in the API reference of a version; null where the configuration names no symbols for that version. Throws

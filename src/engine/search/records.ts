@@ -9,6 +9,7 @@
 import { latestBeside } from "../core/docSets.ts";
 import { fillVariables, type Variables, variablesOf } from "../core/fillVariables.ts";
 import { hashOf } from "../core/hash.ts";
+import { isInSearch } from "../core/listed.ts";
 import type {
   CategoryPage,
   Compiled,
@@ -16,6 +17,7 @@ import type {
   Page,
   Section,
   SectionTables,
+  SidebarItem,
   Site,
   SourcePath,
   SymbolPage,
@@ -89,11 +91,7 @@ export function recordsOf(input: SearchInput, version: Version | null): readonly
 }
 
 function isSearchable(page: Page): boolean {
-  return (
-    !page.searchExclude &&
-    !page.unlisted &&
-    (page.kind === "doc" || page.kind === "page" || page.kind === "category" || page.kind === "symbol")
-  );
+  return isInSearch(page) && (page.kind === "doc" || page.kind === "page" || page.kind === "category" || page.kind === "symbol");
 }
 
 /** The text of a page, and what identifies it without reading it. */
@@ -103,16 +101,20 @@ interface PageText {
   readonly sections: () => readonly Section[];
 }
 
-function textOf(page: Page, { compiled, sections }: SearchInput): PageText {
+function textOf(page: Page, { compiled, sections, site }: SearchInput): PageText {
   const own = page.source === null ? undefined : compiled.get(page.source);
   if (own !== undefined) return { key: own.key, usesVariables: own.usesVariables, sections: () => own.sections };
   const shown =
-    page.kind === "category" ? [cards(page)] : page.kind === "symbol" ? [about(page)] : (sections?.get(page.url) ?? []);
+    page.kind === "category" ? [cards(page, site)] : page.kind === "symbol" ? [about(page)] : (sections?.get(page.url) ?? []);
   return { key: hashOf(JSON.stringify(shown)), usesVariables: true, sections: () => shown };
 }
 
-function cards({ items }: CategoryPage): Section {
-  const labels = items.map((item) => (item.type === "html" ? "" : item.label));
+function cards({ items }: CategoryPage, { byUrl }: Site): Section {
+  const isFound = (item: SidebarItem) => {
+    const page = "url" in item && item.url !== null ? byUrl.get(item.url) : undefined;
+    return page === undefined || isInSearch(page);
+  };
+  const labels = items.filter(isFound).map((item) => (item.type === "html" ? "" : item.label));
   return { heading: null, text: labels.join(" · "), code: "" };
 }
 

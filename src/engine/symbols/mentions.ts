@@ -2,6 +2,8 @@
  * The documents of a version → where they name each symbol, what they say of it in one sentence, and the shortest listing that uses it.
  * A symbol stands for its members.
  */
+
+import { isListed } from "../core/listed.ts";
 import type { Document, SymbolListing, SymbolPlace } from "../core/model.ts";
 import type { ListingsOf } from "./listings.ts";
 
@@ -48,8 +50,8 @@ export function mentionsIn(
 }
 
 /** Not a page about changes, which names what was and what is. */
-function isAboutVersion({ unlisted, source }: Document): boolean {
-  return !unlisted && (source.frontMatter.symbols ?? "version") === "version";
+function isAboutVersion(document: Document): boolean {
+  return isListed(document) && (document.source.frontMatter.symbols ?? "version") === "version";
 }
 
 function noteMentions(

@@ -2,11 +2,13 @@
  * Pages about changes (`symbols: any`), which list what was and what is → what to use in place of a symbol. A row of a table counts whose
  * first cell is names alone, `old()`, `older()`: the same number of things in the second cell are told one by one.
  */
+
+import { isListed } from "../core/listed.ts";
 import type { Document } from "../core/model.ts";
 
 /** A page about changes. */
-export function isGuide({ source }: Document): boolean {
-  return source.frontMatter.symbols === "any";
+export function isGuide(document: Document): boolean {
+  return isListed(document) && document.source.frontMatter.symbols === "any";
 }
 
 /** `placeOf`: of what a name means in the API, the place in the reference. Texts by these places. */

@@ -1,6 +1,8 @@
 /** Tags of documents → for each version a page with the documents of each tag, and the index of these. */
+
 import { compare } from "../core/diagnostic.ts";
 import { blank, byVersion } from "../core/generatedPages.ts";
+import { isListed } from "../core/listed.ts";
 import type { Alternate, CategoryPage, DocPage, SidebarItem, VersionDocuments } from "../core/model.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { tagSlug, tagsBySlug, tagsUrl, tagUrl } from "./tagUrls.ts";
@@ -20,7 +22,7 @@ export function tagPages(
   sidebarOf: (version: VersionDocuments) => string | null,
 ): readonly CategoryPage[] {
   if (!docs.tagPages) return [];
-  const pages = byVersion(documents.filter(({ unlisted }) => !unlisted));
+  const pages = byVersion(documents.filter(isListed));
   const all = versions.map(
     (own): TaggedVersion => ({ own, sidebar: sidebarOf(own), tagged: byTag(pages.get(own.version.name) ?? []) }),
   );

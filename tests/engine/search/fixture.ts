@@ -39,7 +39,8 @@ export function inputOf(fixture: SiteFixture, search: Partial<Config["search"]> 
       return pageOf(id, version, { ...page, source });
     });
   });
-  const site = { versions, pages } as unknown as Site;
+  const byUrl = new Map(pages.map((page) => [page.url, page]));
+  const site = { versions, pages, byUrl } as unknown as Site;
   const config = {
     title: "Example",
     vars: { repo: "example" },
