@@ -45,8 +45,8 @@ export default defineConfig({
     glossary: "glossary",
     releaseNotes: `${repo}/releases/tag/{label}`,
     versions: {
-      // The newest release; what came after it is described as well. At its cut, this becomes { noIndex: true }.
-      next: { label: "v26.07", released: "2026-07-22", noIndex: true },
+      // The newest release that it describes: `docsgen version cut` removes both, as that version says its own day.
+      next: { release: "v26.07", released: "2026-07-22", noIndex: true },
       "v25.05": { released: "2025-05-14" },
       "v24.09": { released: "2024-09-04" },
       "v23.09": { released: "2023-09-26" },

@@ -142,7 +142,7 @@ export const messages = {
   "version.is.unreleased": "unreleased",
   "version.changed": "changed",
   "version.absent": "not available",
-  "version.released": "This documentation describes {label} and what came after it.",
+  "version.released": "{label} describes {release} and what came after it.",
   "version.unreleased": "This is unreleased documentation for {site} {label} version.",
   "version.unmaintained": "This is documentation for {site} {label}, which is no longer actively maintained.",
   "version.latestBefore": "For up-to-date documentation, see the",
@@ -169,6 +169,7 @@ export const messages = {
   "release.description":
     "What breaks, what is deprecated, and what is new in {site} {label} since each older version, and which pages of the documentation changed.",
   "release.released": "Released on {date}.",
+  "release.described": "{release} was released on {date}.",
   "release.origins": "The version that you have",
   "release.from": "From",
   "release.to": "to",

@@ -1,10 +1,10 @@
 /** Facts about the library that no page of this site has as data. */
 import type { View } from "docsgen/templates";
 
-/** The newest release of the library, and whether it is also the version that these pages show unless readers choose another. */
+/** The newest release of the library, the version of the site that describes it, and whether these pages show that unless readers choose another. */
 export function newestRelease({ site, lastVersion }: View) {
-  const newest = site.versions.find(({ released }) => released !== null) ?? null;
-  return { newest, isShown: newest === lastVersion };
+  const version = site.versions.find(({ released }) => released !== null) ?? null;
+  return { version, name: version?.release ?? version?.label ?? "", isShown: version === lastVersion };
 }
 
 const site = "https://pcapplusplus.github.io";

@@ -49,7 +49,7 @@ const engines = ["libpcap", "WinPcap", "Npcap", "DPDK", "PF_RING", "AF_XDP"];
 const platforms = ["Linux", "macOS", "Windows", "Android", "FreeBSD"];
 
 function Numbers({ view }: { readonly view: View }) {
-  const { newest, isShown } = newestRelease(view);
+  const { version, name, isShown } = newestRelease(view);
   return (
     <section className="pair numbers">
       <div>
@@ -66,11 +66,12 @@ function Numbers({ view }: { readonly view: View }) {
         <Figure name="Platforms" value={platforms.length} more={<a href="/docs/platforms">Versions and compilers</a>}>
           {platforms.slice(0, -1).join(", ")}, and {platforms.at(-1)}.
         </Figure>
-        <Figure name="Newest release" value={newest?.label ?? ""} more={<a href="/versions">All versions</a>}>
-          Released on {view.day(newest?.released ?? "")}.{" "}
+        <Figure name="Newest release" value={name} more={<a href="/versions">All versions</a>}>
+          Released on {view.day(version?.released ?? "")}.{" "}
           {!isShown && (
             <>
-              It has <a href={newest?.path}>its own documentation</a>. By default, this site shows {view.lastVersion?.label}.
+              Its documentation is <a href={version?.path}>{version?.label}</a>. By default, this site shows{" "}
+              {view.lastVersion?.label}.
             </>
           )}
         </Figure>

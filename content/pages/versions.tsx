@@ -36,16 +36,16 @@ export default function Versions({ view }: { readonly view: View }) {
 }
 
 function Introduction({ view }: { readonly view: View }) {
-  const { newest, isShown } = newestRelease(view);
+  const { version, name, isShown } = newestRelease(view);
   return (
     <>
       <p>
-        Releases are named by year and month. The newest one is {newest?.label}, released on {view.day(newest?.released ?? "")}.{" "}
+        Releases are named by year and month. The newest one is {name}, released on {view.day(version?.released ?? "")}.{" "}
         <a href="#changes">What changed from your version on</a> is below.
       </p>
       {!isShown && (
         <p>
-          <a href={newest?.path}>The documentation of {newest?.label}</a> also describes what has come to the{" "}
+          Its documentation is <a href={version?.path}>{version?.label}</a>, which also describes what has come to the{" "}
           <a href={`${view.config.vars.repo}/tree/dev`}>development branch</a> after it. {view.lastVersion?.label} is the default:
           its documentation is shown unless you choose another version.
         </p>
@@ -109,23 +109,24 @@ function Releases({ view }: { readonly view: View }) {
 }
 
 function Badge({ version, view }: { readonly version: SiteVersion; readonly view: View }) {
-  if (version === newestRelease(view).newest) return <span className="badge hue-green">newest</span>;
+  if (version === newestRelease(view).version) return <span className="badge hue-green">newest</span>;
   if (version.isLast) return <span className="badge">default</span>;
   return version.state === "unreleased" ? <span className="badge hue-amber">in development</span> : null;
 }
 
-/** Of the folder `next`, the label names the release that it describes, if it has been released. */
+/** A release, and the version whose documentation describes it. */
 function Row({ version, view }: { readonly version: SiteVersion; readonly view: View }) {
-  const { label, released, isLast, banner } = version;
-  const tag = banner === "released" ? label : version.name;
+  const { label, release, released, isLast } = version;
+  const tag = release ?? version.name;
   return (
     <tr id={isLast ? "latest" : version.name === "next" ? "next" : undefined}>
       <th scope="row">
-        {label} <Badge version={version} view={view} />
+        {release ?? label} <Badge version={version} view={view} />
       </th>
       <td>
         <a href={version.path}>
-          Documentation<span className="visually-hidden"> of {label}</span>
+          {release === null ? "Documentation" : label}
+          {release === null && <span className="visually-hidden"> of {label}</span>}
         </a>
       </td>
       <td>{released === null ? "–" : view.day(released)}</td>
@@ -134,7 +135,7 @@ function Row({ version, view }: { readonly version: SiteVersion; readonly view: 
       </td>
       <Downloads tag={released === null ? null : tag} view={view} />
       <td>
-        <Away href={`${view.config.vars.api}/${version.name}/`} text="Doxygen" of={label} />
+        <Away href={`${view.config.vars.api}/${version.name}/`} text="Doxygen" of={release ?? label} />
       </td>
     </tr>
   );
@@ -146,7 +147,7 @@ function UpgradeGuide({ version, view }: { readonly version: SiteVersion; readon
   if (!view.site.byUrl.has(url)) return "–";
   return (
     <a href={url}>
-      Guide<span className="visually-hidden"> to upgrading to {version.label}</span>
+      Guide<span className="visually-hidden"> to upgrading to {version.release ?? version.label}</span>
     </a>
   );
 }

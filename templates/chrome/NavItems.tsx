@@ -219,12 +219,13 @@ function VersionEntries({ item, view }: { readonly item: VersionsItem; readonly 
   );
 }
 
-/** What a version is and when it was released, then whether the page is another there. */
+/** What a version is, which release, and of what day, then whether the page is another there. */
 function Notes({ entry, view }: { readonly entry: VersionsItem["entries"][number]; readonly view: View }) {
   const { day, page, text } = view;
-  const { released, state, status } = entry;
+  const { release, released, state, status } = entry;
   const notes = [
     ...(state === "released" ? [] : [text(`version.is.${state}`)]),
+    ...(release === null ? [] : [release]),
     ...(released === null ? [] : [day(released)]),
     // Outside the docs every entry leads to a main page, so nothing is said about sameness.
     ...(page.alternates.length === 0 || status === "same" ? [] : [text(`version.${status}`)]),

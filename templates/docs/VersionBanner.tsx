@@ -6,7 +6,11 @@ import { attributes } from "../contract.ts";
 export default function VersionBanner({ view }: { readonly view: View }) {
   const { version, lastVersion, config, text } = view;
   if (version === null || version.banner === "none") return null;
-  const [before = "", after] = text(`version.${version.banner}`, { site: config.title, label: "{label}" }).split("{label}");
+  const [before = "", after] = text(`version.${version.banner}`, {
+    site: config.title,
+    label: "{label}",
+    release: version.release ?? "",
+  }).split("{label}");
   const changes = changesLink(view);
   const last = lastVersion?.state === "default" ? "default" : "latest";
   return (

@@ -17,7 +17,13 @@ export default function ReleasePage({ view }: { readonly view: View }) {
         <article className="release">
           <header className="page-title">
             <h1>{slots.title}</h1>
-            {version?.released != null && <p>{text("release.released", { date: day(version.released) })}</p>}
+            {version?.released != null && (
+              <p>
+                {version.release === null
+                  ? text("release.released", { date: day(version.released) })
+                  : text("release.described", { release: version.release, date: day(version.released) })}
+              </p>
+            )}
           </header>
           <ReleaseOrigins {...props} />
           <div className="prose">

@@ -25,8 +25,8 @@ export function feed(site: Site, config: FeedConfig, apis: ApiIndexes): readonly
 
 function releases({ versions, pages: all }: Site, config: FeedConfig, apis: ApiIndexes): readonly FeedEntry[] {
   return versions.flatMap((version): readonly FeedEntry[] => {
-    const { name, siteLabel, path, released } = version;
-    const title = `${config.title} ${siteLabel}`;
+    const { name, label, release, siteLabel, path, released } = version;
+    const title = `${config.title} ${release === null ? siteLabel : siteLabel.replace(label, () => release)}`;
     const page = all.find((each): each is ReleasePage => each.kind === "release" && each.version === name);
     const summary = page === undefined ? "" : summaryOf(page, config, apis);
     return released === null ? [] : [{ url: page?.url ?? path, title, date: released, summary }];

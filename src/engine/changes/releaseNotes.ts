@@ -7,5 +7,6 @@ import type { Config } from "../core/schemas/config.ts";
 export function notesOf({ versions }: Pick<Site, "versions">, { releaseNotes }: Config["docs"], name: string): string | null {
   const version = versions.find((each) => each.name === name);
   if (releaseNotes === null || version === undefined || version.released === null) return null;
-  return releaseNotes.replaceAll("{version}", nameInSet(name)).replaceAll("{label}", version.label);
+  const { release, label } = version;
+  return releaseNotes.replaceAll("{version}", release ?? nameInSet(name)).replaceAll("{label}", release ?? label);
 }

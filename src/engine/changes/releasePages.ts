@@ -106,10 +106,10 @@ function originId(version: string): string {
 export function pairRedirects(pages: readonly ReleasePage[], frames: readonly VersionFrame[]): readonly Redirect[] {
   // File systems may ignore case.
   const namesOf = (version: string) => {
-    const label = frames.find(({ name }) => name === version)?.label ?? version;
+    const { label = version, release = null } = frames.find(({ name }) => name === version) ?? {};
     const taken = versionsBeside(frames, version).map(({ name }) => nameInSet(name).toLowerCase());
-    const own = nameInSet(version);
-    return /^[\w.+-]+$/.test(label) && !taken.includes(label.toLowerCase()) ? [own, label] : [own];
+    const others = [label, ...(release === null ? [] : [release])];
+    return [nameInSet(version), ...others.filter((each) => /^[\w.+-]+$/.test(each) && !taken.includes(each.toLowerCase()))];
   };
   return pages.flatMap(({ url, version, origins }) => {
     const folder = url.slice(0, url.lastIndexOf("/") + 1);

@@ -51,7 +51,7 @@ function toSettings({ config, site, styles, worker, generator }: SettingsInput):
 const mostStart = 5;
 
 function toVersion(version: Version, site: SettingsInput["site"]): SearchVersion {
-  const { name, docSet, siteLabel, isLast, path, pages } = version;
+  const { name, docSet, siteLabel, release, isLast, path, pages } = version;
   const urls = new Set(pages);
   const own = new Map(site.pages.flatMap((page) => (urls.has(page.url) && isInSearch(page) ? [[page.url, page]] : [])));
   const first = pages.flatMap((url) => own.get(url) ?? []).slice(0, mostStart);
@@ -60,6 +60,7 @@ function toVersion(version: Version, site: SettingsInput["site"]): SearchVersion
   return {
     name,
     label: siteLabel,
+    ...(release === null ? {} : { release }),
     ...(site.versions.every((each) => each.docSet === docSet) ? {} : { docSet }),
     isLast,
     path,

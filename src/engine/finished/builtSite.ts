@@ -13,7 +13,7 @@ import type { SearchSettings, SearchVersion } from "../search/shared/settingsFil
 import { type BuiltPage, readBuiltPage } from "./builtPage.ts";
 import { type FinishedBuild, fileIn } from "./findBuild.ts";
 
-export type BuiltVersion = Pick<SearchVersion, "name" | "label" | "isLast" | "path">;
+export type BuiltVersion = Pick<SearchVersion, "name" | "label" | "release" | "isLast" | "path">;
 
 export interface BuiltSite {
   /** In the order of the site's menus: newest first. */
@@ -74,7 +74,7 @@ export function latestVersions({ versions }: Pick<BuiltSite, "versions">): reado
 }
 
 /**
- * The version with this name or label, or the latest one; the name of a set of documents is that of its latest. `beside`: a version in
+ * The version with this name, label, or release, or the latest one; the name of a set of documents is that of its latest. `beside`: a version in
  * whose set plain names are looked up first.
  */
 export function findVersion({ versions }: BuiltSite, asked: string, beside: BuiltVersion | null = null): BuiltVersion {
@@ -83,7 +83,7 @@ export function findVersion({ versions }: BuiltSite, asked: string, beside: Buil
   const inSet = beside === null ? [] : versionsBeside(versions, beside.name);
   const found =
     inSet.find((each) => isAsked(nameInSet(each.name))) ??
-    versions.find((each) => isAsked(each.name) || isAsked(each.label)) ??
+    versions.find((each) => isAsked(each.name) || isAsked(each.label) || isAsked(each.release ?? each.name)) ??
     (["", "latest", "current", "stable"].includes(name) ? latestBeside(versions, beside?.name ?? null) : null) ??
     versions.find((each) => each.isLast && isAsked(docSetOf(each.name)));
   if (found !== undefined) return found;

@@ -196,10 +196,10 @@ function versionMenu(item: Typed<"docsVersionDropdown">, slot: NavbarSlot): NavI
   const all = slot.all.filter(({ version }) => version.docSet === docSet);
   const inVersion = new Map<string, Partial<Alternate>>(page.alternates.map((alternate) => [alternate.version, alternate]));
   const entries = listedVersions(item.versions, all).map(({ target: { version, documents }, label }) => {
-    const { name, state, released } = version;
+    const { name, state, release, released } = version;
     // Outside the docs every version is entered by its main document.
     const { status = "same", url = documents.main.url } = inVersion.get(name) ?? {};
-    return { version: name, status, url, label, active: name === page.version, state, released };
+    return { version: name, status, url, label, active: name === page.version, state, release, released };
   });
   const own = candidates[0]?.version;
   const entry = entries.find(({ version }) => version === own?.name);

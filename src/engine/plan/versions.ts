@@ -30,6 +30,7 @@ export function planVersions(
       siteLabel: otherDocs.length === 0 ? label : `${docs.label} ${label}`,
       isLast,
       path: joinUrl(`/${docs.path}`, options.path ?? (isLast ? "" : name)),
+      release: options.release ?? null,
       released: options.released ?? null,
       banner,
       // The bar names the version of every page, and a banner says it again.
@@ -42,9 +43,9 @@ export function planVersions(
 }
 
 /** A released version that is not the documented default; `next` has been written on since. */
-function newerBanner(name: string, { released }: DocSet["versions"][string]): Version["banner"] {
-  if (released === undefined) return "unreleased";
-  return name === unreleased ? "released" : "none";
+function newerBanner(name: string, { release, released }: DocSet["versions"][string]): Version["banner"] {
+  if (name === unreleased) return release === undefined ? "unreleased" : "released";
+  return released === undefined ? "unreleased" : "none";
 }
 
 function stateOf({ isLast, banner }: Pick<Version, "isLast" | "banner">, isNewest: boolean): Version["state"] {

@@ -5,12 +5,13 @@ import { type BuiltSite, type BuiltVersion, findVersion } from "../../engine/fin
 export function versionList({ versions, titles, versionOf, addressOf }: BuiltSite): string {
   const owners = [...titles.keys()].map((url) => versionOf(url)?.name);
   const [first] = versions;
-  const lines = versions.map(({ name, label, path, isLast }) => {
+  const lines = versions.map(({ name, label, release, path, isLast }) => {
     const isOfFirst = first !== undefined && docSetOf(name) === docSetOf(first.name);
     const role = isLast ? (isOfFirst ? ", the default" : ", the latest") : "";
     const named = label === name ? "" : ` (named "${name}")`;
+    const told = release === undefined ? "" : `, describes ${release} and what came after it`;
     const pages = owners.filter((owner) => owner === name).length;
-    return `- ${label}${named}${role}: ${pages} ${pages === 1 ? "page" : "pages"}, ${addressOf(path)}`;
+    return `- ${label}${named}${role}${told}: ${pages} ${pages === 1 ? "page" : "pages"}, ${addressOf(path)}`;
   });
   return lines.length === 0 ? "The documentation has no versions." : lines.join("\n");
 }

@@ -39,13 +39,13 @@ describe("versions", () => {
       ["v2", "unreleased", "unreleased", false],
       ["v1", "latest", "none", false],
     ]);
-    expect(stated({ next: { released: "2026-07-22" }, v2: { released: "2025-05-14" }, v1: { released: "2024-09-04" } })).toEqual([
+    expect(stated({ next: { release: "v3", released: "2026-07-22" }, v2: { released: "2025-05-14" }, v1: { released: "2024-09-04" } })).toEqual([
       ["next", "released", "released", false],
       ["v2", "released", "none", true],
       ["v1", "default", "none", false],
     ]);
     // A day that is set before the release: the banner has the last word.
-    expect(stated({ next: { released: "2026-07-22", banner: "unreleased" } }).map(([, state]) => state)).toEqual([
+    expect(stated({ next: { release: "v3", released: "2026-07-22", banner: "unreleased" } }).map(([, state]) => state)).toEqual([
       "unreleased",
       "unreleased",
       "latest",

@@ -50,6 +50,7 @@ export interface VersionEntry extends Omit<Alternate, "changes"> {
   readonly label: string;
   readonly active: boolean;
   readonly state: Version["state"];
+  readonly release: string | null;
   readonly released: string | null;
 }
 

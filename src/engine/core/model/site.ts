@@ -29,6 +29,8 @@ export interface Version {
   /** `/docs` for the last version, `/docs/next`, `/docs/v24.09`. */
   readonly path: Url;
   readonly mainDocId: string;
+  /** Of what is not released as it is: the newest release that it describes. */
+  readonly release: string | null;
   /** The day of the release: `2025-05-14`. */
   readonly released: string | null;
   readonly banner: "none" | "released" | "unreleased" | "unmaintained";

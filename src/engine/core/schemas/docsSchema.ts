@@ -1,5 +1,5 @@
 /** The key `docs` of the configuration: the documents and their versions, as one set or as a list of several. */
-import { defaultDocSet } from "../docSets.ts";
+import { defaultDocSet, unreleased } from "../docSets.ts";
 import { nameInWords } from "../nameInWords.ts";
 import { chosen, func, list, namePath, strict, text, z } from "./schema.ts";
 
@@ -28,7 +28,7 @@ const versionOptions = strict({
   /**
    * What a bar above the pages says: that the version is released and also has what came after it, that it is not released yet, or that it
    * is no longer maintained.
-   * @default `"none"` for the latest version, `"unmaintained"` for older ones; for newer ones `"unreleased"`, and with a day in `released`
+   * @default `"none"` for the latest version, `"unmaintained"` for older ones; for newer ones `"unreleased"`, and once they are released
    * `"released"` for `next` and `"none"` for others
    * @example "none"
    */
@@ -39,6 +39,11 @@ const versionOptions = strict({
    * @example false
    */
   badge: z.boolean().optional(),
+  /**
+   * Of `next` alone: the newest release that it describes, beside what came after it. The label stays, and readers are told in words.
+   * @example "v2.0"
+   */
+  release: text().optional(),
   /**
    * The day of the release, which the version menu shows.
    * @example "2025-05-14"
@@ -51,6 +56,20 @@ const versionOptions = strict({
    */
   noIndex: z.boolean().optional(),
 });
+
+/** Another version is a release itself. */
+function ownReleases(
+  versions: Readonly<Record<string, z.output<typeof versionOptions>>>,
+  { addIssue }: Pick<z.core.$RefinementCtx, "addIssue">,
+): void {
+  for (const [name, { release, released }] of Object.entries(versions)) {
+    const report = (key: "release" | "released", message: string) => addIssue({ code: "custom", path: [name, key], message });
+    if (name !== unreleased && release !== undefined)
+      report("release", `is only for "${unreleased}"\nRemove it, or set label if readers should see another name.`);
+    if (name === unreleased && release === undefined && released !== undefined)
+      report("released", 'says when, but not what\nAdd the name of the release, such as release: "v2.0".');
+  }
+}
 
 type EditUrl = (page: { readonly path: string; readonly version: string | null; readonly id: string }) => string | null;
 
@@ -87,7 +106,7 @@ const docSet = strict({
    * Label, path, and look of versions, by name.
    * @example { next: { label: "Next", noIndex: true } }
    */
-  versions: z.record(z.string(), versionOptions).readonly().default({}),
+  versions: z.record(z.string(), versionOptions).superRefine(ownReleases).readonly().default({}),
   /**
    * Id of the page of a version that says how to upgrade to it, with `{version}` for its name; null for none. The pages about what changed
    * take from it what to do, and `docsgen check` compares it with the API.

@@ -37,6 +37,8 @@ export interface SearchVersion {
   readonly name: string;
   /** With the name of its set of documents, where there are several. */
   readonly label: string;
+  /** The newest release that it describes, where that is not what it is called. */
+  readonly release?: string;
   /** The set of documents, where there are several. */
   readonly docSet?: string;
   readonly isLast: boolean;

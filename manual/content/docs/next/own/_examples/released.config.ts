@@ -5,7 +5,7 @@ export default defineConfig({
   url: "https://example.org",
   docs: {
     versions: {
-      next: { label: "v2.0", released: "2026-03-02" },
+      next: { release: "v2.0", released: "2026-03-02" },
       "v1.1": { released: "2025-06-10" },
     },
   },
