@@ -45,7 +45,7 @@ export default defineConfig({
     glossary: "glossary",
     releaseNotes: `${repo}/releases/tag/{label}`,
     versions: {
-      // The newest release that it describes: `docsgen version cut` removes both, as that version says its own day.
+      // Where `next` describes a release, `release` and `released` say which. The cut of a version takes them out.
       next: { release: "v26.07", released: "2026-07-22", noIndex: true },
       "v25.05": { released: "2025-05-14" },
       "v24.09": { released: "2024-09-04" },

@@ -69,14 +69,16 @@ function addCut(group: DocsgenCommand, context: Context): void {
     .option("--dry-run", "print the changes without applying them")
     .action((name: string, _, self: DocsgenCommand) =>
       perform<CutOptions>(context, self, async ({ run, options }) => {
-        const { changeWithRoutes, cutVersion, remainingAfterCut } = await import("../src/index.ts");
+        const { changeWithRoutes, cutVersion, remainingAfterCut, settleNext } = await import("../src/index.ts");
         const { configuredDocSets } = await import("../src/tools/version/afterCut.ts");
         const { dryRun = false } = options;
         const latest = options.notLatest === true ? false : options.latest;
         const docSets = await configuredDocSets(run);
         const cut = () => cutVersion(run, name, { dryRun, docSets, ...(latest === undefined ? {} : { latest }) });
         const change = await changeWithRoutes(run, { change: cut, removes: null, dryRun });
-        return outcomeOf(change, dryRun, await remainingAfterCut(run, change));
+        const { lines, remaining, before } = await settleNext(run, change, dryRun);
+        const all = { ...change, lines: change.lines.toSpliced(-1, 0, ...lines) };
+        return outcomeOf(all, dryRun, [...remaining, ...(await remainingAfterCut(run, change, before))]);
       }),
     );
 }

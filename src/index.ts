@@ -42,5 +42,6 @@ export { cutVersion, type VersionChange } from "./tools/version/cutVersion.ts";
 export { changeWithRoutes, keepRoutes, type RoutesReport } from "./tools/version/keepRoutes.ts";
 export { type ListedVersion, listVersions } from "./tools/version/listVersions.ts";
 export { removeVersion } from "./tools/version/removeVersion.ts";
+export { settleNext } from "./tools/version/settleNext.ts";
 export { type ServeOptions, serve } from "./writing/serve.ts";
 export type { Rebuild, WatchReporter } from "./writing/watch/reporter.ts";

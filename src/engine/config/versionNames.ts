@@ -1,8 +1,8 @@
 /** Checks every version name that the configuration or the command line mentions against the versions there are. */
 import { diagnose, didYouMean, listNames } from "../core/diagnostic.ts";
-import { allDocs, docSetOf, nameInSet } from "../core/docSets.ts";
+import { allDocs, docSetOf, nameInSet, unreleased } from "../core/docSets.ts";
 import type { Diagnostic } from "../core/model.ts";
-import type { RunOptions } from "../core/schemas/config.ts";
+import type { DocSet, RunOptions } from "../core/schemas/config.ts";
 import { everyVersionOf } from "../core/schemas/everyVersion.ts";
 import { formatKeyPath, type KeyPath } from "../core/schemas/schema.ts";
 import { locateKey } from "../core/syntax/locateKey.ts";
@@ -42,6 +42,7 @@ export function checkVersionNames(
           const path = [...key, "versions", name];
           return inSet(path, name, notThere(path));
         }),
+        ...pastRelease({ key, versions }, own, source),
       ];
     }),
     ...named.flatMap((name) => inConfig(["symbols", name], name, `${notThere(["symbols", name])} ${available(name)}`)),
@@ -62,6 +63,25 @@ export function checkVersionNames(
         ),
       ),
   ];
+}
+
+/** What `next` describes beside what came after it is no release that the site has a version of, and none before one. */
+function pastRelease(
+  { key, versions }: Pick<DocSet, "key" | "versions">,
+  names: readonly string[],
+  { path: file, text }: LoadedConfig["source"],
+): readonly Diagnostic[] {
+  const { release, released = "" } = versions[unreleased] ?? {};
+  if (release === undefined) return [];
+  const isVersion = names.includes(release);
+  // The others are older, or patches of older ones.
+  const newest = names.find((name) => name !== unreleased) ?? "";
+  if (!isVersion && (released === "" || (versions[newest]?.released ?? "") <= released)) return [];
+  const path = [...key, "versions", unreleased, "release"];
+  const said = isVersion ? "is a version of the site" : `is older than the version "${newest}"`;
+  const message = `"${formatKeyPath(path)}" says that "${unreleased}" describes "${release}", which ${said}.`;
+  const hint = 'Remove "release" and "released", or name what has been released since.';
+  return [diagnose("config/release", message, { file, ...locateKey(text, path), hint })];
 }
 
 function hinted(name: string, names: readonly string[]): { readonly hint: string | undefined } {

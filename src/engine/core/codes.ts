@@ -29,6 +29,7 @@ export const codes = {
   "config/invalid": usage("a configuration value of the wrong type or form"),
   "config/navbar-item": usage("a navbar item that is malformed or of an unknown type"),
   "config/unknown-version": usage("a version name that does not exist"),
+  "config/release": warning("`next` is said to describe a release that a version of the site is, or is newer than"),
   "config/unknown-doc": usage("a document id that does not exist"),
   "config/sidebar-empty": usage("a sidebar item with nothing to link to"),
   "config/code-theme": usage("a code theme that cannot be used: an unknown name, or a style sheet that cannot be read"),

@@ -1,12 +1,15 @@
 /** A version that is cut → what its documentation still lacks, because no copy of the documents can have it: its API, the day of its release. */
+import { join, relative } from "node:path";
 import { readVersions } from "../../engine/content/versionFolders.ts";
 import { DocsgenError } from "../../engine/core/diagnostic.ts";
-import { allDocs, docsOf, nameInSet, unreleased, versionOfSet } from "../../engine/core/docSets.ts";
+import { allDocs, docSetOf, docsOf, nameInSet, unreleased, versionFolder, versionOfSet } from "../../engine/core/docSets.ts";
+import { textOrNull } from "../../engine/core/readFile.ts";
 import type { Config, DocSet, RunOptions } from "../../engine/core/schemas/config.ts";
 import { formatKeyPath } from "../../engine/core/schemas/schema.ts";
 import { openConfig } from "../../engine/pipeline/openConfig.ts";
 import { missingApi } from "../../engine/symbols/apiFiles.ts";
 import type { VersionChange } from "./cutVersion.ts";
+import { codeThatNames } from "./renameGuide.ts";
 
 export interface Remaining {
   readonly message: string;
@@ -19,10 +22,11 @@ export async function configuredDocSets(run: RunOptions): Promise<readonly DocSe
   return config === null ? [] : allDocs(config);
 }
 
-/** Nothing where the configuration cannot be read: the next build says why. */
+/** Nothing where the configuration cannot be read: the next build says why. `before`: the release that `next` described until the cut. */
 export async function remainingAfterCut(
   run: RunOptions,
   { name, folder, files, names }: Pick<VersionChange, "name" | "folder" | "files" | "names">,
+  before: string | null = null,
 ): Promise<readonly Remaining[]> {
   const config = await configOf(run);
   if (config === null) return [];
@@ -31,7 +35,12 @@ export async function remainingAfterCut(
   const listed = names.map((each) => versionOfSet(own.id, each));
   const api = missingApi(config, [...new Set([...versions, ...listed])], run.root).filter(({ version }) => version === name);
   const told = api.map(({ message, hint }) => ({ message, hint }));
-  return [...told, ...guideOf(own, { name, folder, files }), ...dayOf(own, name)];
+  return [
+    ...told,
+    ...guideOf(own, { name, folder, files }, run),
+    ...dayOf(own, name),
+    ...formerNames({ name, folder, files }, before, run),
+  ];
 }
 
 async function configOf(run: RunOptions): Promise<Config | null> {
@@ -47,14 +56,46 @@ async function configOf(run: RunOptions): Promise<Config | null> {
 function guideOf(
   { upgrade }: DocSet,
   { name, folder, files }: Pick<VersionChange, "name" | "folder" | "files">,
+  run: Pick<RunOptions, "root" | "configFile">,
 ): readonly Remaining[] {
   if (upgrade === null) return [];
   const id = (version: string) => upgrade.replaceAll("{version}", nameInSet(version));
   const isThere = (version: string) => files.some((file) => file.replace(/\.mdx?$/i, "") === id(version));
-  if (isThere(name)) return [];
+  if (isThere(name)) return isThere(unreleased) ? [] : codeOf(id(unreleased), id(name), run);
   const message = `The version "${name}" has no upgrade guide: ${folder}/${id(name)}.md does not exist.`;
   const written = isThere(unreleased);
   return [{ message, hint: written ? `Rename ${folder}/${id(unreleased)}.md, and what links to it.` : "Write it." }];
+}
+
+/** Code of the site that still names the guide of what was unreleased. */
+function codeOf(from: string, to: string, { root, configFile }: Pick<RunOptions, "root" | "configFile">): readonly Remaining[] {
+  return codeThatNames(root, from, relative(root, configFile)).map(({ place }) => ({
+    message: `${place} names "${from}", which is "${to}" now.`,
+    hint: "Write the new name there.",
+  }));
+}
+
+/** Commands and links name a release where `next` has none of its own. */
+function formerNames(
+  { name, folder, files }: Pick<VersionChange, "name" | "folder" | "files">,
+  before: string | null,
+  { root }: Pick<RunOptions, "root">,
+): readonly Remaining[] {
+  if (before === null || before === nameInSet(name)) return [];
+  const named = files.flatMap((file) => {
+    const text = /\.mdx?$/i.test(file) ? (textOrNull(join(root, folder, file)) ?? "") : "";
+    const line = text.split("\n").findIndex((each) => each.includes(before));
+    return line < 0 ? [] : [`${folder}/${file}:${line + 1}`];
+  });
+  if (named.length === 0) return [];
+  const rest = named.length > 3 ? `, and ${named.length - 3} more` : "";
+  const message = `The documents of "${name}" name "${before}" in ${named.length === 1 ? "1 file" : `${named.length} files`}: ${named.slice(0, 3).join(", ")}${rest}.`;
+  return [
+    {
+      message,
+      hint: `Write "${nameInSet(name)}" where the newest release is meant, in ${versionFolder(versionOfSet(docSetOf(name), unreleased))} as well.`,
+    },
+  ];
 }
 
 /** Where other versions have one. */

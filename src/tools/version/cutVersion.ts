@@ -17,6 +17,7 @@ import { formatKeyPath, type KeyPath } from "../../engine/core/schemas/schema.ts
 import { isPartial } from "../../engine/core/syntax/documentIds.ts";
 import { reasonOf } from "../../engine/core/thrown.ts";
 import { isOlder, placeBehindLatest } from "./order.ts";
+import { type GuideRename, guideRename, renameGuide } from "./renameGuide.ts";
 import { translationsOf } from "./translatedVersions.ts";
 import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./versionList.ts";
 
@@ -42,7 +43,7 @@ export interface CutOptions extends VersionOptions {
   /** Whether it becomes the latest version. Default: yes, but a name that looks older than the latest one is refused. */
   readonly latest?: boolean;
   /** The sets of documents, where the configuration says them. */
-  readonly docSets?: readonly Pick<DocSet, "id" | "key">[];
+  readonly docSets?: readonly Pick<DocSet, "id" | "key" | "path" | "upgrade">[];
 }
 
 /** Throws a `DocsgenError` if the version cannot be cut. Then nothing has changed. */
@@ -54,7 +55,8 @@ export async function cutVersion(
   const docSet = docSetOf(name);
   const own = nameInSet(name);
   const before = listedNames(root, docSet);
-  const { key = ["docs"] } = docSets.find(({ id }) => id === docSet) ?? {};
+  const set = docSets.find(({ id }) => id === docSet);
+  const { key = ["docs"] } = set ?? {};
   const next = versionOfSet(docSet, unreleased);
   const walked = walk(root, versionFolder(next), (hidden) => !hidden.startsWith(".git"));
   const refused =
@@ -66,15 +68,15 @@ export async function cutVersion(
   const folder = versionFolder(name);
   const names = before.toSpliced(latest === false ? placeBehindLatest(own, before) : 0, 0, own);
   const translations = translationsOf(root, next, name);
-  if (!dryRun) await copy(root, name, names, translations);
-  return {
-    name,
-    folder,
-    files: walked.files,
-    names,
-    diagnostics: [],
-    lines: describe(folder, walked.files.length, { name, names, dryRun, translations: translations.map(([, to]) => to), key }),
-  };
+  // What is cut beside the latest version leaves the guide to the next one.
+  const rename = set === undefined || names[0] !== own ? null : guideRename(root, set, name);
+  if (!dryRun) await copy(root, name, names, { translations, rename });
+  const newNames = new Map(rename?.files ?? []);
+  const files = walked.files.map(
+    (file) => newNames.get(`${versionFolder(next)}/${file}`)?.slice(versionFolder(next).length + 1) ?? file,
+  );
+  const told = { name, names, dryRun, translations: translations.map(([, to]) => to), key, rename };
+  return { name, folder, files, names, diagnostics: [], lines: describe(folder, files.length, told) };
 }
 
 /** A name that names a set which the site does not have, though it has several. */
@@ -139,7 +141,7 @@ async function copy(
   root: string,
   version: string,
   names: readonly string[],
-  translations: ReturnType<typeof translationsOf>,
+  { translations, rename }: { readonly translations: ReturnType<typeof translationsOf>; readonly rename: GuideRename | null },
 ): Promise<void> {
   const docSet = docSetOf(version);
   const folder = versionFolder(version);
@@ -147,7 +149,9 @@ async function copy(
   const half = temporaryPath(root, docSet);
   const whole = join(root, folder);
   let list: StagedList | null = null;
+  let renamed: { readonly undo: () => Promise<void> } | null = null;
   try {
+    if (rename !== null) renamed = await renameGuide(root, rename);
     const filter = (source: string) => !/^(?:\.DS_Store|Thumbs\.db|\.git.*)$/.test(basename(source));
     const options = { recursive: true, verbatimSymlinks: true, filter };
     await cp(join(root, versionFolder(versionOfSet(docSet, unreleased))), half, options);
@@ -162,6 +166,7 @@ async function copy(
     await rm(half, { recursive: true, force: true });
     await rm(whole, { recursive: true, force: true });
     for (const [, to] of translations) await rm(join(root, to), { recursive: true, force: true });
+    await renamed?.undo();
     throw new DocsgenError([failed(folder, error)]);
   }
 }
@@ -176,12 +181,22 @@ interface Translated {
   readonly translations: readonly string[];
   /** Where the configuration has the set of documents. */
   readonly key: KeyPath;
+  readonly rename: GuideRename | null;
+}
+
+/** `content/docs/next/upgrading/next.md to v26.11.md, and what leads to it in 3 files`. */
+function renaming({ files, texts }: GuideRename): string {
+  const [[from, to] = ["", ""]] = files;
+  const own = new Set(files.map(([file]) => file));
+  const others = texts.filter(([file]) => !own.has(file)).length;
+  const led = others === 0 ? "" : `, and what leads to it in ${others === 1 ? "1 file" : `${others} files`}`;
+  return `${from} to ${basename(to)}${led}`;
 }
 
 function describe(
   folder: string,
   files: number,
-  { name, names, dryRun, translations, key }: Pick<VersionChange, "name" | "names"> & VersionOptions & Translated,
+  { name, names, dryRun, translations, key, rename }: Pick<VersionChange, "name" | "names"> & VersionOptions & Translated,
 ): readonly string[] {
   const count = files === 1 ? "1 file" : `${files} files`;
   const docSet = docSetOf(name);
@@ -193,9 +208,16 @@ function describe(
   const setting = formatKeyPath([...key, "lastVersion"]);
   const latest = `${at === 0 ? "it is now the latest version" : `"${names[0]}" stays the latest version`}, unless ${setting} names another`;
   const copied = translations.length === 0 ? "" : `, and its translations to ${translations.join(", ")}`;
+  const guide = (verb: string) => (rename === null ? [] : [`${verb} ${renaming(rename)}.`]);
   if (dryRun)
-    return [`Would copy ${next} to ${folder} (${count})${copied}.`, `Would put "${own}" ${where}.`, "Nothing was changed."];
+    return [
+      ...guide("Would rename"),
+      `Would copy ${next} to ${folder} (${count})${copied}.`,
+      `Would put "${own}" ${where}.`,
+      "Nothing was changed.",
+    ];
   return [
+    ...guide("Renamed"),
     `Copied ${next} to ${folder} (${count})${copied}.`,
     `Put "${own}" ${where}: ${latest}.`,
     `Next: review ${folder}, run "docsgen build", and commit both. Continue to document the next release in ${next}.`,

@@ -1,5 +1,6 @@
 /**
- * Removes a released version: first from `versions.json`, then its folder. If the folder cannot be removed, the list is restored.
+ * Removes a released version: first its translations, then its name in `versions.json`, then its folder. Until the name is gone, the command can be
+ * repeated. All three are moved aside before anything is deleted, and put back if one of them cannot be.
  */
 import { existsSync, renameSync } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -32,8 +33,10 @@ export async function removeVersion(
   const folder = versionFolder(name);
   const { files } = walk(root, folder, () => true);
   const names = before.filter((each) => each !== own);
-  if (!dryRun) await remove(root, name, names);
-  return { name, folder, files, names, diagnostics: [], lines: describe(folder, files.length, name, dryRun) };
+  const translations = translationsOf(root, name).map(([translated]) => translated);
+  if (!dryRun) await remove(root, name, { names, translations });
+  const lines = describe(folder, files.length, { name, translations, dryRun });
+  return { name, folder, files, names, diagnostics: [], lines };
 }
 
 function unknown(name: string, listed: readonly string[]): DocsgenError {
@@ -45,38 +48,57 @@ function unknown(name: string, listed: readonly string[]): DocsgenError {
   return new DocsgenError([diagnose("version/unknown", message, { hint })]);
 }
 
-/** The folder is renamed before it is deleted, so that it is never half deleted under its own name. */
-async function remove(root: string, name: string, names: readonly string[]): Promise<void> {
+interface Removal {
+  /** Those that stay in the list. */
+  readonly names: readonly string[];
+  /** Folders of its translations. */
+  readonly translations: readonly string[];
+}
+
+/** Folders are renamed before they are deleted, so that none is ever half deleted under its own name. */
+async function remove(root: string, name: string, { names, translations }: Removal): Promise<void> {
   const folder = versionFolder(name);
   const docSet = docSetOf(name);
   await removeLeftovers(root, docSet);
-  const aside = temporaryPath(root, docSet);
+  const moved: (readonly [string, string])[] = [];
+  const moveAside = (path: string) => {
+    const aside = temporaryPath(root, docSet);
+    renameSync(join(root, path), aside);
+    moved.push([join(root, path), aside]);
+  };
   let list: StagedList | null = null;
   let isListed = true;
   try {
     list = await stageNames(root, docSet, names);
-    // Synchronous, so that `serve --watch` sees both changes or neither.
+    // Synchronous, so that `serve --watch` sees all changes or none.
+    for (const translated of translations) moveAside(translated);
     list.put();
     isListed = false;
-    if (existsSync(join(root, folder))) renameSync(join(root, folder), aside);
+    if (existsSync(join(root, folder))) moveAside(folder);
   } catch (error) {
+    for (const [path, aside] of moved) renameSync(aside, path);
     await (isListed ? list?.discard() : list?.undo())?.catch(() => undefined);
     const reason = causeOf(error) ?? reasonOf(error);
     throw new DocsgenError([
       diagnose("output/write", `The version could not be removed: ${reason}.`, { hint: "Nothing has changed." }),
     ]);
   }
-  await rm(aside, { recursive: true, force: true });
-  for (const [translations] of translationsOf(root, name)) await rm(join(root, translations), { recursive: true, force: true });
+  for (const [, aside] of moved) await rm(aside, { recursive: true, force: true });
 }
 
-function describe(folder: string, files: number, name: string, dryRun: boolean): readonly string[] {
+function describe(
+  folder: string,
+  files: number,
+  { name, translations, dryRun }: { readonly name: string } & VersionOptions & Pick<Removal, "translations">,
+): readonly string[] {
   const count = files === 1 ? "1 file" : `${files} files`;
   const file = versionsFile(docSetOf(name));
   const listed = nameInSet(name);
-  if (dryRun) return [`Would delete ${folder} (${count}).`, `Would remove "${listed}" from ${file}.`, "Nothing was changed."];
+  const translated = translations.length === 0 ? "" : `, and its translations in ${translations.join(", ")}`;
+  if (dryRun)
+    return [`Would delete ${folder} (${count})${translated}.`, `Would remove "${listed}" from ${file}.`, "Nothing was changed."];
   return [
-    `Deleted ${folder} (${count}) and removed "${listed}" from ${file}.`,
+    `Deleted ${folder} (${count})${translated}${translated === "" ? "" : ","} and removed "${listed}" from ${file}.`,
     `Next: run "docsgen build"; it reports every link and setting that still mentions "${name}". The files remain in the Git history.`,
   ];
 }

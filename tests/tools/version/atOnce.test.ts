@@ -13,7 +13,7 @@ const site = {
   ...Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`content/docs/next/${index}.md`, "new"])),
 };
 
-/** What is seen between the steps of the work: `folder`, `name`, both or neither. */
+/** What is seen between the steps of the work, or left where it is killed: `folder`, `name`, `translation`, several or neither. */
 async function seen(root: string, name: string, work: Promise<unknown>): Promise<readonly string[]> {
   const states = new Set<string>();
   let isDone = false;
@@ -23,7 +23,9 @@ async function seen(root: string, name: string, work: Promise<unknown>): Promise
   while (!isDone) {
     const hasFolder = existsSync(join(root, "content/docs", name));
     const hasName = readFileSync(join(root, "content/docs/versions.json"), "utf8").includes(`"${name}"`);
-    states.add([...(hasFolder ? ["folder"] : []), ...(hasName ? ["name"] : [])].join(" and ") || "neither");
+    const hasWords = existsSync(join(root, "content/i18n/de/docs", name));
+    const parts = [...(hasFolder ? ["folder"] : []), ...(hasName ? ["name"] : []), ...(hasWords ? ["translation"] : [])];
+    states.add(parts.join(" and ") || "neither");
     await turn();
   }
   await end;
@@ -37,12 +39,13 @@ test("a new version and its name come at once", async () => {
   expect(states.filter((state) => !["neither", "folder and name"].includes(state))).toEqual([]);
 });
 
-test("a removed version and its name go at once", async () => {
+test("a removed version, its name, and its translations go at once", async () => {
   const root = makeFolder({
     ...site,
     ...Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`content/docs/v1/${index}.md`, ""])),
+    ...Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`content/i18n/de/docs/v1/${index}.md`, ""])),
   });
   const states = await seen(root, "v1", removeVersion({ root }, "v1", { dryRun: false }));
-  expect(states).toContain("folder and name");
-  expect(states.filter((state) => !["neither", "folder and name"].includes(state))).toEqual([]);
+  expect(states).toContain("folder and name and translation");
+  expect(states.filter((state) => !["neither", "folder and name and translation"].includes(state))).toEqual([]);
 });

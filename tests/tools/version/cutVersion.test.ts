@@ -80,8 +80,8 @@ test("cuts and lists a version of another set of documents", async () => {
 
 describe("of several sets of documents", () => {
   const docSets = [
-    { id: "docs", key: ["docs", 0] },
-    { id: "plugin", key: ["docs", 1] },
+    { id: "docs", key: ["docs", 0], path: "docs", upgrade: null },
+    { id: "plugin", key: ["docs", 1], path: "plugin", upgrade: null },
   ];
   const plugin = Object.fromEntries(Object.entries(site).map(([path, text]) => [path.replace("/docs/", "/plugin/"), text]));
 

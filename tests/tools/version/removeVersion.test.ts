@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DocsgenError } from "../../../src/engine/core/diagnostic.ts";
@@ -70,4 +70,34 @@ test("a site without released versions is told so", async () => {
   await expect(remove(root, "v1")).rejects.toMatchObject({
     diagnostics: [{ message: 'Version "v1" does not exist. No version has been released yet.' }],
   });
+});
+
+const translated = {
+  ...site,
+  "content/i18n/de/docs/v1/a.md": "d",
+  "content/i18n/fr/docs/v1/a.md": "f",
+  "content/i18n/de/docs/v2/a.md": "d",
+};
+
+test("its translations go, too, and it says so", async () => {
+  const root = makeFolder(translated);
+  expect((await remove(root, "v1", true)).lines[0]).toBe(
+    "Would delete content/docs/v1 (2 files), and its translations in content/i18n/de/docs/v1, content/i18n/fr/docs/v1.",
+  );
+  expect((await remove(root, "v1")).lines[0]).toBe(
+    'Deleted content/docs/v1 (2 files), and its translations in content/i18n/de/docs/v1, content/i18n/fr/docs/v1, and removed "v1" from content/docs/versions.json.',
+  );
+  expect(readdirSync(join(root, "content/docs"))).toEqual(["next", "v2", "versions.json"]);
+  expect(["de", "fr"].flatMap((lang) => readdirSync(join(root, "content/i18n", lang, "docs")))).toEqual(["v2"]);
+});
+
+test("where one of them cannot be moved, everything is put back", async () => {
+  const root = makeFolder(translated);
+  const work = remove(root, "v1");
+  // Gone after it was found, and before its turn.
+  rmSync(join(root, "content/i18n/fr/docs/v1"), { recursive: true });
+  await expect(work).rejects.toThrow("The version could not be removed: ");
+  expect(list(root)).toBe('["v2", "v1"]');
+  expect(readFileSync(join(root, "content/i18n/de/docs/v1/a.md"), "utf8")).toBe("d");
+  expect(readdirSync(join(root, "content/docs"))).toEqual(["next", "v1", "v2", "versions.json"]);
 });

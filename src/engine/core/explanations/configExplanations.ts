@@ -33,6 +33,11 @@ export const configExplanations = {
       "`docs.versions`, `docs.lastVersion`, `--versions`, or a version menu names a version without a folder in `content/docs`.",
     fix: "Use one of the names that the message lists, or cut the version first.",
   },
+  "config/release": {
+    cause:
+      "`docs.versions.next.release` names the newest release that `next` describes beside what came after it. A version of the site has that name, or a later day in `released`.",
+    fix: "Remove `release` and `released` of `next`, as `docsgen version cut` does, or name what has been released since.",
+  },
   "config/unknown-doc": {
     cause:
       "A navbar item names a document id that neither the latest version nor a later one has. Ids have no suffix and no number prefix.",

@@ -1,5 +1,5 @@
 /**
- * Finds where a key is written in `site.config.ts`: follows the default export through calls, brackets and constants of the
+ * Finds where a key is written in `site.config.ts`, and takes it out: follows the default export through calls, brackets and constants of the
  * same file to object and list literals. It stops at what is computed.
  */
 import { tsPlugin } from "@sveltejs/acorn-typescript";
@@ -11,19 +11,57 @@ import type { KeyPath } from "../schemas/schema.ts";
 
 /** Place of the deepest part of `path` that is written in the text, or of the literal itself; null if absent. */
 export function locateKey(text: string, path: KeyPath): Place | null {
+  const found = follow(text, path);
+  if (found === null) return null;
+  const { start, end } = found.entries.at(-1)?.name ?? { start: found.root.start, end: found.root.start + 1 };
+  return placeAt(text, start, end - start);
+}
+
+/** The text without these keys; null where one of them is not written in it. Their commas go, and lines that hold nothing else. */
+export function withoutKeys(text: string, paths: readonly KeyPath[]): string | null {
+  return paths.reduce<string | null>((rest, path) => (rest === null ? null : withoutKey(rest, path)), text);
+}
+
+function withoutKey(text: string, path: KeyPath): string | null {
+  const entry = entryAt(text, path);
+  if (entry === null) return null;
+  const before = text.slice(0, entry.name.start);
+  const [behind = ""] = /^\s*,?/.exec(text.slice(entry.value.end)) ?? [];
+  const hasComma = behind.endsWith(",");
+  const after = text.slice(entry.value.end + (hasComma ? behind.length : 0));
+  const isAlone = /(?:^|\n)[ \t]*$/.test(before) && /^[ \t]*\r?\n/.test(after);
+  if (isAlone) return before.replace(/[ \t]*$/, "") + after.replace(/^[ \t]*\r?\n/, "");
+  return hasComma ? before + after.replace(/^[ \t]+/, "") : before.replace(/,?[ \t]*$/, "") + after;
+}
+
+/** The text with another entry after that of a key, on a line of its own if that has one; null where the key is not written in it. */
+export function addAfter(text: string, path: KeyPath, added: string): string | null {
+  const entry = entryAt(text, path);
+  if (entry === null) return null;
+  const [line = " "] = /\n[ \t]*$/.exec(text.slice(0, entry.name.start)) ?? [];
+  return `${text.slice(0, entry.value.end)},${line}${added}${text.slice(entry.value.end)}`;
+}
+
+function entryAt(text: string, path: KeyPath): Entry | null {
+  const entries = follow(text, path)?.entries ?? [];
+  return entries.length === path.length ? (entries.at(-1) ?? null) : null;
+}
+
+/** The entries of the keys of a path, as far as they are written. */
+function follow(text: string, path: KeyPath): { readonly root: AnyNode; readonly entries: readonly Entry[] } | null {
   const options = { ecmaVersion: "latest", sourceType: "module", locations: true } as const;
   const program = orNull(() => Parser.extend(tsPlugin()).parse(text, options));
   const root = program === null ? null : literalOf(exported(program), program);
   if (program === null || root === null) return null;
+  const entries: Entry[] = [];
   let value: AnyNode | null = root;
-  let found: readonly [start: number, end: number] = [root.start, root.start + 1];
   for (const key of path) {
     const entry: Entry | undefined = value === null ? undefined : entryOf(value, key);
     if (entry === undefined) break;
-    found = [entry.name.start, entry.name.end];
+    entries.push(entry);
     value = literalOf(entry.value, program);
   }
-  return placeAt(text, found[0], found[1] - found[0]);
+  return { root, entries };
 }
 
 /** What the module exports by default, in either module system. */
