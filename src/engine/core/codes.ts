@@ -117,6 +117,7 @@ export const codes = {
   "link/config": content("a link in the configuration that leads nowhere"),
   "link/template": content("a link in a template that leads nowhere"),
   "link/old-version": warning("an absolute link inside an old version that leads to the latest"),
+  "link/unreleased": warning("an absolute link that leads readers of a release to the unreleased version, now or after a cut"),
   "link/orphan": warning("a document that is in no sidebar and that nothing links to"),
   "link/symbol": warning("inline code that names a member that the API of this version does not have"),
   "link/term": content("a :term that the glossary of this version does not have"),

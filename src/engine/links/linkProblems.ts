@@ -4,12 +4,12 @@ import { posix } from "node:path";
 import { shownAddress } from "../core/address.ts";
 import { addressFault, faultMessage } from "../core/addressFault.ts";
 import { compare, diagnose, didYouMean, listNames, placeAt } from "../core/diagnostic.ts";
-import { docSetOf, versionFolder } from "../core/docSets.ts";
+import { docSetOf, isUnreleased } from "../core/docSets.ts";
 import type { Diagnostic, Heading, LoadKind, Page, SourcePath } from "../core/model.ts";
-import { isTranslation } from "../core/originalPath.ts";
+import { isTranslation, originalPath } from "../core/originalPath.ts";
 import { settingFor } from "../core/schemas/security.ts";
 import { decode, idIn, splitUrl, withoutBase } from "../core/urls.ts";
-import { folderOf, type Link, type LinkConfig, type LinkResult } from "./linkIndex.ts";
+import { folderOf, type Link, type LinkConfig, type LinkIndex, type LinkResult } from "./linkIndex.ts";
 
 type LinkCode =
   | "link/page"
@@ -17,6 +17,7 @@ type LinkCode =
   | "link/address"
   | "link/asset"
   | "link/old-version"
+  | "link/unreleased"
   | "link/origin"
   | "link/own-address"
   | "markdown/unsafe-link";
@@ -86,19 +87,37 @@ function giveId(id: string, [heading, ...others]: readonly Heading[]): string {
   return `Write the id of the original behind the heading that translates it: ${written} {#${id}}.`;
 }
 
-/** An absolute `/docs/…` link in an old version, which takes readers to the latest one. */
-export function oldVersionLink(link: Link, to: Page): Pick<LinkResult, "diagnostic"> {
+/**
+ * An absolute link into the documentation that takes readers out of their version: from an old one to the latest, from a release to what is
+ * unreleased, or within the latter, because the copy that a cut makes of it would lead back there.
+ */
+export function otherVersionLink(link: Link, to: Page): Pick<LinkResult, "diagnostic"> {
   const { target, origin, index } = link;
   const { versions } = index;
   const from = versions.find(({ name }) => name === origin.page.version);
-  const last = versions.find(({ name }) => name === to.version);
-  if (!target.startsWith("/") || from === undefined || from.isLast || last?.isLast !== true) return {};
-  if (docSetOf(from.name) !== docSetOf(last.name)) return {};
-  const inside = to.source?.slice(`${versionFolder(last.name)}/`.length) ?? "";
-  const folder = posix.dirname(origin.source.path).slice(versionFolder(from.name).length + 1);
-  const hint = `Write "${relativeTo(folder, inside)}${splitUrl(target).hash}" to stay in ${from.label}.`;
-  const message = `${target} leads from ${from.label} to the latest version (${last.label}).`;
-  return { diagnostic: report("link/old-version", message, link, hint) };
+  const reached = versions.find(({ name }) => name === to.version);
+  if (from === undefined || reached === undefined || docSetOf(from.name) !== docSetOf(reached.name)) return {};
+  if (reached.isLast) {
+    const message = `${target} leads from ${from.label} to the latest version (${reached.label}).`;
+    return from.isLast ? {} : { diagnostic: report("link/old-version", message, link, toStay(link, to, from)) };
+  }
+  if (!isUnreleased(reached.name)) return {};
+  const hint = toStay(link, to, from);
+  // What only the unreleased version has is meant, as it is there alone.
+  if (hint === undefined) return {};
+  const message =
+    from === reached
+      ? `${target} would lead from a release to the unreleased version (${reached.label}), once a cut copies this page.`
+      : `${target} leads from ${from.label} to the unreleased version (${reached.label}).`;
+  return { diagnostic: report("link/unreleased", message, link, hint) };
+}
+
+/** How to link to the page in the version that one is in, if it has that. */
+function toStay({ target, place, origin, index }: Link, to: Page, from: LinkIndex["versions"][number]): string | undefined {
+  const own = from.name === to.version ? to : index.byId.get(`${from.name}/${to.id}`);
+  if (own?.source == null) return undefined;
+  const path = relativeTo(originalPath(folderOf(origin.source, place)), originalPath(own.source));
+  return `Write "${path}${splitUrl(target).hash}" to stay in ${from.name === to.version ? "the version of the page" : from.label}.`;
 }
 
 /** An image or another file that does not exist. */

@@ -15,7 +15,7 @@ import {
   faultyAddress,
   foreignLoad,
   missingFile,
-  oldVersionLink,
+  otherVersionLink,
   ownAddress,
   pendingAnchor,
   unsafeAddress,
@@ -33,7 +33,12 @@ export function resolveLink(written: string, place: Place, origin: LinkOrigin, i
   if (pathname === "") return { href: target, ...pendingAnchor(link, origin.page, hash) };
   const page = findPage(pathname, link);
   if (page !== undefined)
-    return { href: page.url + search + hash, ...pendingAnchor(link, page, hash), ...oldVersionLink(link, page) };
+    return {
+      href: page.url + search + hash,
+      ...pendingAnchor(link, page, hash),
+      // A variable for the path of the version leads to the own one everywhere.
+      ...(written.startsWith("/") ? otherVersionLink(link, page) : {}),
+    };
   const file = resolveFile(pathname, link);
   if (file !== undefined) return { ...file, href: file.href + search + hash };
   const diagnostic = brokenLink(link);

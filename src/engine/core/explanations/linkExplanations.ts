@@ -39,6 +39,11 @@ export const linkExplanations = {
     cause: "A page of an old version links to `/docs/…`, which is always the latest version, so readers would leave theirs.",
     fix: "Link to the file by its relative path, as the hint suggests.",
   },
+  "link/unreleased": {
+    cause:
+      "A link names the unreleased version, `/docs/next/…`, where the version of the page itself is meant. `docsgen version cut` copies pages as they are, so readers of the release would be led out of it.",
+    fix: "Link to the file by its relative path, as the hint suggests. A link to a page that only the unreleased version has is no problem.",
+  },
   "link/orphan": {
     cause: "No sidebar shows the document, and no page links to it, so readers cannot find it.",
     fix: "Add it to the sidebar, link to it, or set `unlisted: true` or `displayed_sidebar: null` in its front matter.",
