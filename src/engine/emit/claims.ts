@@ -1,6 +1,6 @@
 /**
- * Gives each output path to the first output that claims it. Duplicate paths, paths that differ only in case or Unicode form, a
- * file where another output needs a folder, and paths outside the output folder become diagnostics that name both sources.
+ * Gives each output path to the first output that claims it. Duplicate paths, paths that differ only in case or Unicode form, two files
+ * that are served at one address, a file where another output needs a folder, and paths outside the output folder become diagnostics that name both sources.
  */
 import { diagnose } from "../core/diagnostic.ts";
 import type { Diagnostic, Output } from "../core/model.ts";
@@ -43,12 +43,26 @@ function check(
   if (isOutside(claim.path)) return outside(claim);
   const rival = files.get(name);
   if (rival !== undefined) return rival.path === claim.path ? duplicate(rival, claim) : alike(rival, claim);
+  const twin = files.get(twinOf(name));
+  if (twin !== undefined && !isLeadingOn(twin) && !isLeadingOn(claim)) return oneAddress(twin, claim);
   const below = folders.get(name);
   if (below !== undefined) return fileAndFolder(claim, below);
   // If another file claimed the same folder, its ancestors are known to be folders.
   const isBeside = folders.has(folderOf(name));
   const above = isBeside ? undefined : ancestors(name).find((folder) => files.has(folder));
   return above === undefined ? null : fileAndFolder(files.get(above) as Claim, claim);
+}
+
+/** The other file that a host serves at the address of a page: `x/index.html` for `x.html`, and the other way round; "" for none. */
+function twinOf(name: string): string {
+  if (!name.endsWith(".html") || name === "index.html") return "";
+  const stem = name.slice(0, -".html".length);
+  return stem.endsWith("/index") ? `${stem.slice(0, -"/index".length)}.html` : `${stem}/index.html`;
+}
+
+/** A redirect from `/x/index` takes readers to `/x`, where they would be anyway. */
+function isLeadingOn({ path, from }: Claim): boolean {
+  return from.startsWith("redirect ") && path.endsWith("/index.html");
 }
 
 /** The folder of a path inside the output folder, "" at the top. */
@@ -83,6 +97,13 @@ function duplicate(first: Claim, second: Claim): Diagnostic {
   return diagnose("content/duplicate-url", `Two sources produce ${second.path}: ${first.from} and ${second.from}.`, {
     hint: "Rename one of them or give it another slug.",
   });
+}
+
+function oneAddress(first: Claim, second: Claim): Diagnostic {
+  const shorter = [first.path, second.path].sort((a, b) => a.length - b.length)[0] ?? "";
+  const address = `/${shorter.slice(0, -".html".length)}`;
+  const message = `${first.path} (from ${first.from}) and ${second.path} (from ${second.from}) are both served at ${address}, so one hides the other.`;
+  return diagnose("content/duplicate-url", message, { hint: "Rename one of them or give it another slug." });
 }
 
 function alike(first: Claim, second: Claim): Diagnostic {

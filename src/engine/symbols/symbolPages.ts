@@ -175,7 +175,8 @@ function addressOf(title: string): string {
 const longestName = 120;
 
 function urlsOf(facts: readonly SymbolFacts[], root: Url): ReadonlyMap<string, Url> {
-  const taken = new Set<string>();
+  // Below `index`, a host would show it in place of the list.
+  const taken = new Set(["index"]);
   return new Map(
     facts.map(({ name, title }) => {
       const plain = addressOf(title);

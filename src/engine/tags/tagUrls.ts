@@ -22,9 +22,17 @@ export function tagsBySlug(tags: Iterable<string>): ReadonlyMap<string, string> 
   return found;
 }
 
-/** `C++ & DPDK` → `cpp-dpdk`, and `C` another. */
+/** `C++ & DPDK` → `cpp-dpdk`, and `C` another. A tag of signs alone is named by their numbers: `&&` → `sign-26-26`. */
 export function tagSlug(tag: string): string {
-  const named = tag.toLowerCase().replaceAll("+", "p").replaceAll("#", "sharp");
-  const slug = named.replace(/[^\p{L}\p{N}]+/gu, "-");
-  return slug.replace(/^-+|-+$/g, "") || "tag";
+  // Without what only says how a sign is drawn.
+  const named = tag
+    .normalize("NFC")
+    .replace(/\p{Variation_Selector}/gu, "")
+    .toLowerCase()
+    .replaceAll("+", "p")
+    .replaceAll("#", "sharp");
+  const slug = named.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-+|-+$/g, "");
+  if (/[\p{L}\p{N}]/u.test(slug)) return slug === "index" ? "tag-index" : slug;
+  const signs = [...named.replace(/\s/g, "")].map((sign) => sign.codePointAt(0)?.toString(16));
+  return ["sign", ...signs].join("-");
 }

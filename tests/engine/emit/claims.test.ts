@@ -36,6 +36,25 @@ test("a file where another needs a folder, in either order", () => {
   expect(problemsOf(["docs/a.html", "a.md"], ["docs", "static/docs"])).toEqual([message]);
 });
 
+test("two files that a host serves at one address, in either order", () => {
+  const message = (first: string, second: string) =>
+    `content/duplicate-url: ${first} and ${second} are both served at /de, so one hides the other.`;
+  const [page, home] = [
+    ["de.html", "pages/de.md"],
+    ["de/index.html", "i18n/de/pages/index.md"],
+  ] as const;
+  expect(problemsOf(page, home)).toEqual([message("de.html (from pages/de.md)", "de/index.html (from i18n/de/pages/index.md)")]);
+  expect(problemsOf(home, page)).toEqual([message("de/index.html (from i18n/de/pages/index.md)", "de.html (from pages/de.md)")]);
+  expect(problemsOf(["index.html", "a"], ["docs/index/index.html", "b"], ["docs/index.txt", "c"], ["docs.html", "d"])).toEqual(
+    [],
+  );
+});
+
+test("a redirect from the index of a folder leads where its readers are anyway; one from the folder hides what is in it", () => {
+  expect(problemsOf(["x.html", "x.md"], ["x/index.html", "redirect /x/index"])).toEqual([]);
+  expect(problemsOf(["de/index.html", "i18n/de/pages/index.md"], ["de.html", "redirect /de"])).toHaveLength(1);
+});
+
 test("paths that leave the output folder", () => {
   const hostile = ["../x", "/etc/passwd", "a/../../x", "a//b", "", ".", "a\\..\\x", "C:/x", "a\0b"];
   for (const path of hostile) {
