@@ -1,4 +1,5 @@
 /** `url`, `base`, and the paths of `redirects` and `elsewhere` of the configuration. */
+import { decode, joinUrl } from "../urls.ts";
 import { baseProblem, normalizeBase } from "./base.ts";
 import { text, z } from "./schema.ts";
 
@@ -27,8 +28,30 @@ export const base = z
   })
   .transform(normalizeBase);
 
-/** A path of the site. */
-export const sitePath = () => text().startsWith("/", 'must begin with "/"');
+/** A path of the site, as a browser asks for it: the file of anything else is never served. */
+export const sitePath = () =>
+  text()
+    .startsWith("/", 'must begin with "/"')
+    .superRefine((path, { addIssue }) => {
+      const problem = pathProblem(path);
+      if (problem !== null)
+        addIssue({ code: "custom", message: `${problem[0]}, but is ${JSON.stringify(path)}.\n${problem[1]}` });
+    });
+
+/** What a path must not be, and what to do. */
+function pathProblem(path: string): readonly [message: string, hint: string] | null {
+  const [sign] = /[?#]/.exec(path) ?? [];
+  if (sign !== undefined) {
+    const plain = path.slice(0, path.indexOf(sign)) || "/";
+    const kept = sign === "#" ? "no browser sends what follows it" : "a host serves the same file for every query";
+    return [`must not contain "${sign}", because ${kept}`, `Write "${plain}".`];
+  }
+  if (path.includes("*")) return ['must be one path, without "*"', "Write an entry for each path."];
+  const segments = path.split("/").map(decode);
+  if (!segments.some((segment) => segment === "." || segment === "..") && !path.includes("\\")) return null;
+  return ['must be written without ".", "..", and "\\"', `Write "${joinUrl("/", segments.join("/").replaceAll("\\", "/"))}".`];
+}
+
 /** A path of the site, or a whole address of another one. */
 export const redirectTarget = text().refine(
   (to) => /^\/(?!\/)/.test(to) || (/^https?:\/\//.test(to) && URL.canParse(to)),

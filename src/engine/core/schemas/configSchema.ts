@@ -210,7 +210,8 @@ export const configSchema = strict({
   redirects: list(
     strict({
       /**
-       * The old address.
+       * The old address: a path as browsers ask for it, so without query, fragment, "*", and "..". With and without `.html`, and with or
+       * without a slash at its end, it is the same.
        * @example "/start"
        */
       from: sitePath(),
