@@ -92,7 +92,7 @@ test.each([
   [
     'docs: { versions: { "v25.05": { baner: "none" } } },',
     "config/unknown-key 3:33 Unknown key \"docs.versions['v25.05'].baner\".",
-    'Did you mean "banner"? Known keys here: label, path, banner, badge, released, noIndex.',
+    'Did you mean "banner"? Known keys here: label, path, banner, badge, release, released, noIndex.',
   ],
   [
     'footer: { links: [{ title: "T", items: [{ label: "a", too: "/a", to: "/a" }] }] },',

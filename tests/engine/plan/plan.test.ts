@@ -39,7 +39,9 @@ describe("versions", () => {
       ["v2", "unreleased", "unreleased", false],
       ["v1", "latest", "none", false],
     ]);
-    expect(stated({ next: { release: "v3", released: "2026-07-22" }, v2: { released: "2025-05-14" }, v1: { released: "2024-09-04" } })).toEqual([
+    expect(
+      stated({ next: { release: "v3", released: "2026-07-22" }, v2: { released: "2025-05-14" }, v1: { released: "2024-09-04" } }),
+    ).toEqual([
       ["next", "released", "released", false],
       ["v2", "released", "none", true],
       ["v1", "default", "none", false],
