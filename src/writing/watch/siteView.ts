@@ -41,10 +41,21 @@ export interface SiteView {
   readonly list: (named: Iterable<Asset>) => Promise<FileList>;
 }
 
-/** `before`: the view that this one follows; what it has rendered of the same site stays. */
+/**
+ * `before`: the view that this one follows; what it has rendered of the same site stays. Only what that is may be kept: closures of one
+ * function hold all that any of them names, so a view whose functions could see the one before would hold all views there ever were.
+ */
 export function viewOf(assembly: Assembly, searchCache: SearchCache, before: SiteView | null): SiteView {
-  const { site } = assembly;
   const renderer = new Renderer(assembly, before?.renderer ?? null);
+  return viewWith(assembly, renderer, languagesOf(assembly, before), searchCache);
+}
+
+function languagesOf({ languages }: Assembly, before: SiteView | null): readonly SiteView[] {
+  return languages.map((each, index) => viewOf(each, newSearchCache(), before?.languages[index] ?? null));
+}
+
+function viewWith(assembly: Assembly, renderer: Renderer, languages: readonly SiteView[], searchCache: SearchCache): SiteView {
+  const { site } = assembly;
   const found = new Map<string, readonly Diagnostic[]>();
   // A renderer reports a problem that many pages share only once.
   const render = (page: Page): RenderedPage => {
@@ -54,7 +65,6 @@ export function viewOf(assembly: Assembly, searchCache: SearchCache, before: Sit
     return { ...rendered, diagnostics };
   };
   const pages = new Map([...site.byUrl.values()].map((page) => [outputPath(page.url), page]));
-  const languages = assembly.languages.map((each, index) => viewOf(each, newSearchCache(), before?.languages[index] ?? null));
   const inLanguage = (path: string) => {
     const found = languages.find((each) => path.startsWith(folderOf(each)));
     return found === undefined ? null : ([found, path.slice(folderOf(found).length)] as const);
