@@ -1,6 +1,11 @@
-/** What is planned and shown of a site takes a time that grows with its pages, and with its versions, not with the square of them. */
+/** What is planned, found and shown of a site takes a time that grows with what it has, not with the square of that. */
 import { describe, test } from "vitest";
+import { hashOf } from "../../src/engine/core/hash.ts";
+import type { Compiled, Page, Section } from "../../src/engine/core/model.ts";
+import { type GlossaryContext, readGlossaries, termOf } from "../../src/engine/glossary/glossary.ts";
 import { plan } from "../../src/engine/plan/plan.ts";
+import { pageParts } from "../../src/engine/search/indexParts.ts";
+import type { PageRecords } from "../../src/engine/search/records.ts";
 import { config, contentOf, navbarOf, type SiteFixture } from "../engine/plan/fixture.ts";
 import { effort } from "./effort.ts";
 import { expectSteadyGrowth } from "./growth.ts";
@@ -34,3 +39,43 @@ describe("planning", { timeout: 300_000 }, () => {
   test("with more versions", () =>
     expectSteadyGrowth((versions) => contentOf(siteOf(versions, 10)), planned, effort([10, 100], [20, 200])));
 });
+
+/** One page with one table, of which three rows fill a stretch of the index. */
+function tableOf(rows: number): Parameters<typeof pageParts>[0] {
+  const listed = Array.from({ length: rows }, (_, at) => ({ name: `name${at}`, text: `is ${at}`, shown: `Value: is ${at}.` }));
+  const tables = { rest: "", rows: listed };
+  const record = { depth: 1, levels: [], anchor: "", text: "", code: "", key: "k", tables };
+  const page = { url: "/docs/table", title: "Table", kind: "doc", categories: [], records: [record] } as unknown as PageRecords;
+  const sections = Array.from({ length: rows + 1 }, () => ({ terms: new Uint32Array(50), impacts: new Uint8Array(50) }));
+  return { page, key: hashOf("table"), weight: { sections, keys: new Uint8Array() } };
+}
+
+test("the index of a page, with more rows of a table", { timeout: 300_000 }, () =>
+  expectSteadyGrowth(tableOf, (page) => pageParts(page, 1).map(({ make }) => make()), effort([1_000, 10_000], [2_000, 20_000])),
+);
+
+/** A glossary, and every term of it to be asked for. */
+function glossaryOf(terms: number) {
+  const names = Array.from({ length: terms }, (_, at) => `Term ${at}`);
+  const sections = names.map((name, at): Section => {
+    return { heading: { depth: 2, id: `term-${at}`, text: name, html: name }, text: `What ${name} is.`, code: "" };
+  });
+  const page = { url: "/docs/words" } as Page;
+  const context: GlossaryContext = {
+    config: { ...config, docs: { ...config.docs, glossary: "words" } },
+    site: { versions: [], bySource: new Map() },
+    pages: { get: () => page },
+    read: () => compiled,
+    entriesOf: readGlossaries(),
+  };
+  const compiled = { sections } as unknown as Compiled;
+  return { names, context };
+}
+
+test("the terms of a glossary, with more of them", { timeout: 300_000 }, () =>
+  expectSteadyGrowth(
+    glossaryOf,
+    ({ names, context }) => names.map((name) => termOf(name, "v1.0", context)),
+    effort([500, 5_000], [1_000, 10_000]),
+  ),
+);

@@ -6,6 +6,7 @@ import { diagnose, didYouMean } from "../core/diagnostic.ts";
 import { versionsBeside } from "../core/docSets.ts";
 import { fillVariables, variablesOf } from "../core/fillVariables.ts";
 import type { Compiled, Diagnostic, Page, Site, Source } from "../core/model.ts";
+import { onceFor } from "../core/once.ts";
 import type { Config } from "../core/schemas/config.ts";
 import { formatKeyPath } from "../core/schemas/schema.ts";
 import type { PageLookup } from "../links/linkIndex.ts";
@@ -23,8 +24,12 @@ interface Entry {
   readonly name: string;
   readonly id: string;
   readonly text: string;
-  /** What a page may call it, in small letters. */
-  readonly names: readonly string[];
+}
+
+/** The terms of a glossary: all, and by what a page may call them, in small letters. */
+interface Entries {
+  readonly all: readonly Entry[];
+  readonly byName: ReadonlyMap<string, Entry>;
 }
 
 /** A term that the glossary does not have. Rendering reports it where a page names it. */
@@ -45,10 +50,12 @@ export interface GlossaryContext {
   readonly pages: PageLookup;
   /** Takes note of the address and returns what its page says. */
   readonly read: (page: Page) => Compiled | undefined;
+  /** Of what a page says: found once for all terms that pages name. */
+  readonly entriesOf: ReturnType<typeof readGlossaries>;
 }
 
 /** The term in the glossary of a version; null for a version without one. Throws `NoSuchTerm`. */
-export function termOf(written: string, version: string, { config, site, pages, read }: GlossaryContext): Term | null {
+export function termOf(written: string, version: string, { config, site, pages, read, entriesOf }: GlossaryContext): Term | null {
   const { glossary, key } = config.docs;
   const setting = formatKeyPath([...key, "glossary"]);
   if (glossary === null) {
@@ -65,38 +72,54 @@ export function termOf(written: string, version: string, { config, site, pages, 
     const hint = didYouMean(glossary, ids) ?? `Correct ${setting} in site.config.ts, or add the page.`;
     throw new NoSuchTerm(`No version has the page "${glossary}" that ${setting} names.`, hint);
   }
-  const term = termIn(read(page)?.sections ?? [], written, page.url);
+  const compiled = read(page);
+  const entries = compiled === undefined ? none : entriesOf(compiled);
+  const term = termIn(entries, written, page.url);
   const variables = variablesOf(config, site.versions.find(({ name }) => name === version) ?? null);
   return { ...term, text: firstSentence(fillVariables(term.text, variables), config.locale.lang) };
 }
 
-function termIn(sections: Compiled["sections"], written: string, url: string): Term {
-  const entries = entriesOf(sections);
-  const name = fold(written);
-  const found = entries.find(({ names }) => names.includes(name));
+const none: Entries = { all: [], byName: new Map() };
+
+function termIn({ all, byName }: Entries, written: string, url: string): Term {
+  const found = byName.get(fold(written));
   if (found !== undefined) return { name: found.name, href: `${url}#${found.id}`, text: found.text };
-  const known = entries.map((entry) => entry.name);
+  const known = all.map((entry) => entry.name);
   const hint = didYouMean(written, known) ?? `Add "${written}" to the glossary, or name one of its terms with of="…".`;
   throw new NoSuchTerm(`The glossary ${url} has no term "${written}".`, hint);
 }
 
-function entriesOf(sections: Compiled["sections"]): readonly Entry[] {
-  return sections.flatMap(({ heading, text }) => {
-    if (heading === null || heading.depth > 4 || text === "") return [];
-    const { id, aliases = [] } = heading;
-    return [{ name: heading.text, id, text, names: [heading.text, id, ...aliases].map(fold) }];
-  });
+/** Reads each glossary once. */
+export function readGlossaries(): (compiled: Compiled) => Entries {
+  return onceFor(readEntries);
+}
+
+function readEntries({ sections }: Pick<Compiled, "sections">): Entries {
+  const all: Entry[] = [];
+  const byName = new Map<string, Entry>();
+  for (const { heading, text } of sections) {
+    if (heading === null || heading.depth > 4 || text === "") continue;
+    const { id, text: name, aliases = [] } = heading;
+    const entry = { name, id, text };
+    all.push(entry);
+    // Of two with one name, the first is meant.
+    for (const each of [name, id, ...aliases].map(fold)) if (!byName.has(each)) byName.set(each, entry);
+  }
+  return { all, byName };
 }
 
 /** The terms that a glossary defines more than once, each time but the first: pages show that one alone. */
 export function termsTwice(
   page: Page,
   source: Pick<Source, "path" | "body" | "bodyLine">,
-  { sections }: Compiled,
+  compiled: Compiled,
 ): readonly Diagnostic[] {
-  const names = entriesOf(sections).map(({ name }) => name);
-  const again = names.filter((name, index) => names.findIndex((each) => fold(each) === fold(name)) < index);
-  return again.map((name) => {
+  const { all, byName } = readEntries(compiled);
+  const again = all.filter((entry) => {
+    const first = byName.get(fold(entry.name));
+    return first !== undefined && first !== entry && fold(first.name) === fold(entry.name);
+  });
+  return again.map(({ name }) => {
     const message = `The glossary ${page.url} has the term "${name}" twice, and other pages show the first one.`;
     const lines = source.body.split("\n");
     const at = lines.findLastIndex(

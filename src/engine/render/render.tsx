@@ -23,7 +23,7 @@ import type { Config } from "../core/schemas/config.ts";
 import { causes } from "../core/thrown.ts";
 import { withBase } from "../core/urls.ts";
 import { watched } from "../core/watched.ts";
-import { type Term, termOf } from "../glossary/glossary.ts";
+import { readGlossaries, type Term, termOf } from "../glossary/glossary.ts";
 import type { PageLinks } from "../links/audit.ts";
 import { configLoads } from "../links/layoutLinks.ts";
 import { type Asset, indexLinks, type LinkIndex, type Pending } from "../links/linkIndex.ts";
@@ -85,6 +85,8 @@ export class Renderer {
   /** With the settings of the set of documents that a version belongs to. */
   readonly #configOf: (version: string | null) => Config;
   readonly #ownSheets: OwnSheets;
+  /** Of the glossaries. */
+  readonly #entriesOf = readGlossaries();
 
   /** `before` is the renderer of the previous state: what it has of the same site stays, even if bodies changed. */
   constructor(input: RenderInput, before: Renderer | null = null) {
@@ -222,7 +224,7 @@ export class Renderer {
       this.#tracker.add([`text ${url}`]);
       return compiled.get(source as SourcePath);
     };
-    return termOf(name, version, { config, site, pages: this.#links.byId, read });
+    return termOf(name, version, { config, site, pages: this.#links.byId, read, entriesOf: this.#entriesOf });
   }
 
   #view(page: Page): View {

@@ -3,9 +3,10 @@ import { compare } from "../core/diagnostic.ts";
 import { grouped } from "../core/grouped.ts";
 import { hashOf } from "../core/hash.ts";
 import type { Hash } from "../core/model.ts";
+import { lazy } from "../core/once.ts";
 import { differences, encodeJson, encodePostings } from "./encode.ts";
 import { makePostings, type Terms } from "./postings.ts";
-import { type PageOutline, type PageRecords, withRows } from "./records.ts";
+import { type PageOutline, type PageRecords, type SearchRecord, withRows } from "./records.ts";
 import { beginningsOf, type Shard, type Sorted } from "./shards.ts";
 import {
   keyBytes,
@@ -132,11 +133,12 @@ function splitOf({ sections }: PageWeight, page: number, pages: number): readonl
 
 /** What an index of so many pages shows of one of them. */
 export function pageParts({ page, key, weight }: WeighedPage<PageRecords>, pages: number): readonly PagePart[] {
+  const sections = lazy(() => withRows(page.records));
   const stretches = stretchesOf({ sections: [weight.sections.length], splits: splitOf(weight, 0, pages) });
   const texts = stretches.map(({ from, to }) => {
-    return { key: textsKey(key, from), make: () => encodeJson(textsOf(page, from, to)) };
+    return { key: textsKey(key, from), make: () => encodeJson(textsOf(sections().slice(from, to))) };
   });
-  return [{ key: headKey(key), make: () => encodeJson(headOf(page)) }, ...texts];
+  return [{ key: headKey(key), make: () => encodeJson(headOf(page, sections())) }, ...texts];
 }
 
 function headKey(page: Hash): Hash {
@@ -147,15 +149,13 @@ function textsKey(page: Hash, from: number): Hash {
   return from === 0 ? page : hashOf(page, String(from));
 }
 
-function headOf({ url, title, kind, categories, records }: PageRecords): PageHead {
-  const sections = withRows(records).map(({ depth, levels, anchor }) => [depth, levels[depth] ?? "", anchor] as const);
+function headOf({ url, title, kind, categories }: PageOutline, records: readonly SearchRecord[]): PageHead {
+  const sections = records.map(({ depth, levels, anchor }) => [depth, levels[depth] ?? "", anchor] as const);
   return { url, title, ...(kind === "symbol" ? { symbol: true } : {}), categories, sections };
 }
 
-function textsOf({ records }: PageRecords, from: number, to: number): StretchTexts {
-  return withRows(records)
-    .slice(from, to)
-    .map(({ text, shown = text, code }) => [shown, code] as const);
+function textsOf(records: readonly SearchRecord[]): StretchTexts {
+  return records.map(({ text, shown = text, code }) => [shown, code] as const);
 }
 
 function pageFacets(pages: readonly WeighedPage[]): PageFacets {
