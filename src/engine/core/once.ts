@@ -19,6 +19,28 @@ export function onceFor<Key extends object, Value>(make: (key: Key) => Value): (
   };
 }
 
+/**
+ * Computes the result for each text once, as long as it is asked for now and then: what was not, while results of half of `most` characters
+ * were kept, is forgotten. `lengthOf` says how long a result is; the text that it is of counts, too.
+ */
+export function onceAmong<Value>(
+  most: number,
+  make: (text: string) => Value,
+  lengthOf: (value: Value) => number,
+): (text: string) => Value {
+  let [recent, former] = [new Map<string, Value>(), new Map<string, Value>()];
+  let length = 0;
+  return (text) => {
+    if (recent.has(text)) return recent.get(text) as Value;
+    const value = former.has(text) ? (former.get(text) as Value) : make(text);
+    const own = text.length + lengthOf(value);
+    if (length + own > most / 2) [recent, former, length] = [new Map(), recent, 0];
+    recent.set(text, value);
+    length += own;
+    return value;
+  };
+}
+
 /** Computes a value when it is first asked for. */
 export function lazy<Value>(make: () => Value): () => Value {
   const only = once<null, Value>(make);

@@ -8,7 +8,7 @@ import { VFile } from "vfile";
 import { nearest } from "../../core/diagnostic.ts";
 import { escapeText } from "../../core/escape.ts";
 import { element, innerHtml, text } from "../../core/hast.ts";
-import { lazy } from "../../core/once.ts";
+import { lazy, onceAmong } from "../../core/once.ts";
 import { grammars, languageAliases, languageNames } from "../../core/syntax/codeLanguages.ts";
 
 /** Languages that stand inside code of others, and are highlighted there. */
@@ -47,7 +47,7 @@ export interface Highlight {
 /** Beyond these, grammars take seconds for a block: some of their patterns are quadratic in the length of a line. */
 const longest = 200_000;
 const longestLine = 5_000;
-/** Characters of code to keep. */
+/** Characters of code and HTML to keep. */
 const cacheSize = 20_000_000;
 
 /** A language behind a fence, or the ending of a file that a block shows. */
@@ -67,26 +67,22 @@ export function createHighlight(
   const aliases = new Map(Object.entries(languages).map(([name, known]) => [name.toLowerCase(), known.toLowerCase()]));
   // Registering the grammars is slow, and most warm builds do not need them.
   const transform = lazy(createTransform);
-  const cache = new Map<string, Highlighted>();
-  let kept = 0;
   const prepared = new Set<string>();
   const names = lazy(languageNames);
+  const highlighted = onceAmong(
+    cacheSize,
+    (key) => {
+      const end = key.indexOf("\n");
+      return run(key.slice(end + 1), key.slice(0, end), transform(), stringify);
+    },
+    ({ html }) => html.length,
+  );
 
   return {
     code(code, written) {
       const language = aliases.get(written) ?? written;
       if (language === "text" || language === "") return { html: escapeText(code), failure: null };
-      const key = `${language}\n${code}`;
-      const known = cache.get(key);
-      if (known !== undefined) return known;
-      const fresh = run(code, language, transform(), stringify);
-      kept += key.length;
-      if (kept > cacheSize) {
-        cache.clear();
-        kept = key.length;
-      }
-      cache.set(key, fresh);
-      return fresh;
+      return highlighted(`${language}\n${code}`);
     },
     prepare: (body) => {
       for (const [, written, ending] of body.matchAll(languageOf)) {
