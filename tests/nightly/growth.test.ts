@@ -18,6 +18,7 @@ import { emptySite, rewriteHtml } from "../../src/engine/core/rewriteHtml.ts";
 import { Slots } from "../../src/engine/core/slots.ts";
 import { proseLines } from "../../src/engine/core/syntax/fences.ts";
 import { rewriteTitles } from "../../src/engine/core/syntax/legacyTitle.ts";
+import { graphAttributes } from "../../src/engine/diagrams/graphAttributes.ts";
 import { readBuiltPage } from "../../src/engine/finished/builtPage.ts";
 import { commentPattern } from "../../src/engine/markdown/code/magicComments.ts";
 import { parseMeta } from "../../src/engine/markdown/code/meta.ts";
@@ -460,6 +461,20 @@ const readers: Readonly<
       blanks: ["<a", " ", "<"],
       urls: ['<a b="', "url(", '">'],
       "blank urls": ['<a b="url(', " ", 'x">'],
+    },
+  ],
+  "attributes of graphs": [
+    graphAttributes,
+    {
+      comments: ["", "/*", ""],
+      "comments of a line": ["", "//", ""],
+      quotes: ["a=", '"', ""],
+      escapes: ['a="', "\\", ""],
+      angles: ["a=", "<", ""],
+      words: ["", "a", ""],
+      dashes: ["", "-", ""],
+      lists: ["", "graph[a=", ""],
+      assignments: ["{", "a=b ", ""],
     },
   ],
   "code of templates": [

@@ -11,6 +11,8 @@ import type { Diagrams } from "./openDiagrams.ts";
 interface Draft extends CompileContext {
   /** Diagrams is null where their source is code. */
   readonly setting: { readonly diagrams: Diagrams | null };
+  /** How many diagrams wait for what draws them. */
+  postponed: number;
 }
 
 interface Drawn {
@@ -37,6 +39,10 @@ interface Written {
 function draw({ block, number, node, drawer }: Written, diagrams: Diagrams, draft: Draft): Drawn {
   const { code, meta, fence } = block;
   const drawing = diagrams.draw(drawer, code);
+  if (drawing === "later") {
+    draft.postponed++;
+    return { element: source(block, node, draft), links: [] };
+  }
   if (drawing === null) reportMissing(drawer, fence, draft);
   for (const fault of drawing?.faults ?? []) reportFault(fault, block, draft);
   if (drawing === null || drawing.svg === null) return { element: source(block, node, draft), links: [] };

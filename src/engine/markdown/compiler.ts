@@ -31,36 +31,25 @@ import { excerpt } from "./sections/sections.ts";
 import { defaultTexts } from "./texts.ts";
 
 export function createCompiler(options: CompileOptions): Compiler {
-  const { variables, symbols = false, markdown = false, origin = null, icons = [] } = options;
+  const { icons = [] } = options;
   const directives = icons.length === 0 ? options.directives : new Set([...options.directives, "icon"]);
   const texts = { ...defaultTexts, ...options.texts };
   const processor = createProcessor({ ...options, directives, texts });
-  const stringify: Setting["stringify"] = (node) => processor.stringify(node);
-  const html = createAllowList(options.html ?? {});
-  const setting: Setting = {
-    directives,
-    ownDirectives: options.ownDirectives ?? new Set(),
-    variables,
-    symbols,
-    markdown,
-    listings: new Set(options.listings),
-    explorers: options.explorers ?? {},
-    packageManagers: options.packageManagers ?? {},
-    origin,
-    texts,
-    html,
-    stringify,
-    highlight: createHighlight(stringify, options.languages),
-    math: options.math === undefined ? null : openMath(options.math),
-    icons: icons.length === 0 ? null : openIcons(icons),
-    images: options.images ?? null,
-    diagrams: options.diagrams === undefined ? null : openDiagrams(options.diagrams),
-  };
+  const setting = settingOf({ ...options, directives }, texts, (node) => processor.stringify(node));
+  const { stringify } = setting;
   const key = optionsKey(options);
   const compileBody = async (body: string, files: Files): Promise<Compiled> => {
     setting.highlight.prepare(body);
     await setting.diagrams?.prepare(body);
-    const draft = new Draft(setting, files, body);
+    for (;;) {
+      const draft = new Draft(setting, files, body);
+      const compiled = await compileDraft(body, draft);
+      if (draft.postponed === 0) return compiled;
+      // Partials and plug-ins may bring graphs along: how many there are is known now. Those that were drawn stay drawn.
+      await setting.diagrams?.provide(draft.postponed);
+    }
+  };
+  const compileDraft = async (body: string, draft: Draft): Promise<Compiled> => {
     try {
       checkSize(body);
       return await compile({ body, draft, processor, key });
@@ -84,6 +73,29 @@ export function createCompiler(options: CompileOptions): Compiler {
       } as const;
       return watched(step, () => compileBody(body, files));
     },
+  };
+}
+
+function settingOf(options: CompileOptions, texts: Setting["texts"], stringify: Setting["stringify"]): Setting {
+  const { variables, symbols = false, markdown = false, origin = null, icons = [] } = options;
+  return {
+    directives: options.directives,
+    ownDirectives: options.ownDirectives ?? new Set(),
+    variables,
+    symbols,
+    markdown,
+    listings: new Set(options.listings),
+    explorers: options.explorers ?? {},
+    packageManagers: options.packageManagers ?? {},
+    origin,
+    texts,
+    html: createAllowList(options.html ?? {}),
+    stringify,
+    highlight: createHighlight(stringify, options.languages),
+    math: options.math === undefined ? null : openMath(options.math),
+    icons: icons.length === 0 ? null : openIcons(icons),
+    images: options.images ?? null,
+    diagrams: options.diagrams === undefined ? null : openDiagrams(options.diagrams),
   };
 }
 

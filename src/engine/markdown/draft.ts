@@ -57,6 +57,8 @@ export class Draft {
   readonly noted = new Set<string>();
   /** With how they are read in a line of text. */
   readonly formulas: { readonly tree: Element; readonly text: string }[] = [];
+  /** How many diagrams wait for what draws them. */
+  postponed = 0;
   /** How many icons there are so far. */
   icons = 0;
   /** Names of tables so far: each scroll area has its own. */

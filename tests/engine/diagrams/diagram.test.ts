@@ -138,13 +138,71 @@ test.each<[readonly string[], string]>([
   [["digraph {", "  a -> -> b", "}"], '3:8 This diagram cannot be drawn: "->" is not expected here.'],
   [["digraph { a -> b"], "2:17 This diagram cannot be drawn: it ends too early."],
   [["digraph { a [shape=foo] }"], "1:1 This diagram cannot be drawn: using box for unknown shape foo."],
-  [["digraph { layout=down }"], '1:1 This diagram cannot be drawn: there is no layout "down".'],
+  [["digraph {", '  layout="down"; a }'], '3:10 This diagram cannot be drawn: there is no layout "down".'],
+  [["graph { graph [layout=sfdp] a -- b }"], '2:23 This diagram cannot be drawn: the layout "sfdp" is not supported.'],
+  [
+    ["graph { layout=neato; start=rand; a -- b }"],
+    '2:29 This diagram cannot be drawn: start="rand" draws another picture each time.',
+  ],
+  [
+    ["graph { layout=fdp; start=regular }"],
+    '2:27 This diagram cannot be drawn: start="regular" draws another picture each time.',
+  ],
   [[""], "1:1 This diagram cannot be drawn: it is empty."],
 ])("Graphviz reports a mistake in %j", async (lines, expected) => {
   const found = (await compile(dot(...lines), {}, { diagrams })).problems;
   expect(found.map(({ severity, line, column, message }) => `${severity} ${line}:${column} ${message}`)).toEqual([
     `error ${expected}`,
   ]);
+});
+
+test("hints name the layouts that there are, and a start that stays the same", async () => {
+  const names = "Layouts are circo, dot, fdp, neato, nop, nop1, nop2, osage, patchwork, and twopi.";
+  expect(await faults(dot("graph { layout=neat; a }"))).toEqual([expect.stringContaining(`— Did you mean "neato"? ${names}`)]);
+  expect(await faults(dot("graph { layout=sfdp; a }"))).toEqual([expect.stringContaining(`— ${names}`)]);
+  expect(await faults(dot("graph { layout=neato; start=-3; a }"))).toEqual([
+    expect.stringContaining("— Write a number, such as start=7, or leave it out."),
+  ]);
+});
+
+test.each([
+  'graph { a [label="layout = grid"] }',
+  "graph { a [label=<layout=<b>grid</b>, layout=grid>] }",
+  "graph { /* layout=grid */ a // layout=grid\n# layout=grid\n}",
+  'graph { a [layout="grid", start=rand] }',
+  "graph { layout=neato; start=7; a -- b -- c }",
+  "graph { layout=neato; start=regular; a -- b -- c }",
+  "graph { layout=fdp; start=random7; a -- b -- c }",
+  "graph { start=rand; a }",
+])("no mistake is found in %j", async (graph) => {
+  expect(await faults(dot(...graph.split("\n")))).toEqual([]);
+});
+
+test("a graph is drawn the same whatever was drawn before, even where that broke Graphviz down", async () => {
+  const edges = Array.from({ length: 30 }, (_, at) => `n${at} -- n${(at * 7 + 3) % 30}; n${at} -- n${(at * 11 + 5) % 30}`).join(
+    "; ",
+  );
+  const looks = [
+    "layout=fdp",
+    "layout=fdp; overlap=scale",
+    "layout=neato; mode=hier",
+    "layout=neato; start=self",
+    "layout=circo",
+    "rankdir=LR",
+  ];
+  const graphs = looks.map((look) => `graph { ${look}; ${edges} }`);
+  const deep = `graph { node [shape=record]; a [label="${"{".repeat(5000)}x${"}".repeat(5000)}"] }`;
+  const drawn = async (all: readonly string[]) => {
+    const { html, problems } = await compile(all.map((graph) => dot(graph)).join("\n\n"), {}, { diagrams });
+    const found = html.parts.join("").match(/<svg[\s\S]*?<\/svg>/g) ?? [];
+    expect(problems.map(line)).toEqual(all.includes(deep) ? [expect.stringContaining("@viz-js/viz fails with")] : []);
+    // Each diagram names its parts by its number.
+    return found.map((each) => each.replaceAll(/diagram-\d+/g, ""));
+  };
+  const cold = (await Promise.all(graphs.map((graph) => drawn([graph])))).flat();
+  expect(cold).toHaveLength(graphs.length);
+  expect(await drawn(graphs)).toEqual(cold);
+  expect(await drawn([deep, ...graphs.toReversed()])).toEqual(cold.toReversed());
 });
 
 test("a graph of Graphviz has links that are checked, and no scripts", async () => {
