@@ -212,9 +212,11 @@ describe("imports", () => {
       "templates/",
       "client/",
     ];
+    // Where lines of text and of labels break is one rule, a function of a text.
+    const shared = "templates/longNames.ts";
     const wrong = imports.filter(
       ({ file, target, isType }) =>
-        !isType && /^(templates|client)\//.test(target) && !makers.some((place) => file.startsWith(place)),
+        !isType && /^(templates|client)\//.test(target) && target !== shared && !makers.some((place) => file.startsWith(place)),
     );
     expect(wrong.map(show)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import type { Config, FooterColumn, FooterLink } from "../../src/engine/core/sch
 import type { View } from "../../src/engine/render/view.ts";
 import { attributes } from "../contract.ts";
 import { html } from "../html.ts";
+import { Label } from "./Label.tsx";
 import { LogoImages } from "./Logo.tsx";
 
 type FooterConfig = NonNullable<Config["footer"]>;
@@ -62,7 +63,7 @@ function Item({ link }: { readonly link: FooterLink }) {
   return (
     <li>
       <a href={link.to ?? link.href} className={external ? "external" : undefined} rel={external ? "noopener" : undefined}>
-        {link.label}
+        {link.label !== undefined && <Label text={link.label} />}
       </a>
     </li>
   );

@@ -1,6 +1,7 @@
 /** The path from the home page through the sidebar's categories to this page. */
 import type { View } from "../../src/engine/render/view.ts";
 import { Icon } from "../chrome/Icon.tsx";
+import { Label } from "../chrome/Label.tsx";
 
 export default function Breadcrumbs({ view }: { readonly view: View }) {
   const { page, config, site, text } = view;
@@ -18,9 +19,13 @@ export default function Breadcrumbs({ view }: { readonly view: View }) {
         {page.breadcrumbs.map((crumb, index) => (
           <li key={crumb.url ?? crumb.label}>
             {crumb.url === null || index === page.breadcrumbs.length - 1 ? (
-              <span>{crumb.label}</span>
+              <span>
+                <Label text={crumb.label} />
+              </span>
             ) : (
-              <a href={crumb.url}>{crumb.label}</a>
+              <a href={crumb.url}>
+                <Label text={crumb.label} />
+              </a>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 /** Links to the previous and the next page, in the sidebar's order. */
 import type { PageLink } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
+import { Label } from "../chrome/Label.tsx";
 
 export default function Pagination({ view }: { readonly view: View }) {
   const { page } = view;
@@ -19,7 +20,7 @@ export default function Pagination({ view }: { readonly view: View }) {
 function neighbor(link: PageLink, rel: "prev" | "next", label: string) {
   return (
     <a className={`pagination-${rel}`} href={link.url} rel={rel}>
-      <small>{label}</small> {link.label}
+      <small>{label}</small> <Label text={link.label} />
     </a>
   );
 }

@@ -4,6 +4,7 @@
  */
 import type { SidebarCategory, SidebarItem } from "../../src/engine/core/model.ts";
 import type { SidebarProps } from "../../src/engine/render/view.ts";
+import { Label } from "../chrome/Label.tsx";
 import { LabelIcon } from "../chrome/LabelIcon.tsx";
 import { html } from "../html.ts";
 
@@ -32,7 +33,7 @@ function Item({ item, text }: { readonly item: SidebarItem; readonly text: Sideb
         <li>
           <a href={item.href} className={item.href.startsWith("/") ? undefined : "external"}>
             <LabelIcon svg={item.icon} />
-            {item.label}
+            <Label text={item.label} />
           </a>
         </li>
       );
@@ -47,7 +48,7 @@ function PageLink({ url, label, icon }: { readonly url: string; readonly label: 
   return (
     <a href={url} data-current={url}>
       <LabelIcon svg={icon} />
-      {label}
+      <Label text={label} />
     </a>
   );
 }
@@ -59,7 +60,7 @@ function Category({ category, text }: { readonly category: SidebarCategory; read
   const plain = (
     <>
       <LabelIcon svg={icon} />
-      {label}
+      <Label text={label} />
     </>
   );
   if (!collapsible) {

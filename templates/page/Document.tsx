@@ -25,10 +25,10 @@ export default function Document({ view, children }: { readonly view: View; read
             {children}
           </main>
         </div>
-        <Footer view={view} />
         {view.assets.laterStyles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        <Footer view={view} />
         {view.config.search.backend !== false && view.once("search", () => <SearchDialog view={view} />)}
         {view.once("texts", () => (
           <script id={ids.texts} type="application/json" {...html(clientTexts(view))} />

@@ -1,6 +1,7 @@
 /** A generated index: a category's title, description and a card for each of its entries. */
 import type { SidebarItem } from "../../src/engine/core/model.ts";
 import type { View } from "../../src/engine/render/view.ts";
+import { Label } from "../chrome/Label.tsx";
 import { VersionBadge } from "../docs/DocPage.tsx";
 import { html } from "../html.ts";
 
@@ -37,7 +38,10 @@ function CardGrid({ items, view }: { readonly items: readonly SidebarItem[]; rea
           return (
             <li key={href}>
               {item.icon !== undefined && <span {...html(item.icon)} />}
-              <a href={href}>{item.label}</a> {note(item, view)}
+              <a href={href}>
+                <Label text={item.label} />
+              </a>{" "}
+              {note(item, view)}
             </li>
           );
         })}

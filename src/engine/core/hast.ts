@@ -1,5 +1,6 @@
 /** Small constructors and readers for HTML trees. */
 import type { Element, ElementContent, Nodes, Properties } from "hast";
+import { pieces } from "../../../templates/longNames.ts";
 
 export function element(
   tagName: string,
@@ -14,6 +15,11 @@ export function element(
 
 export function text(value: string): ElementContent {
   return { type: "text", value };
+}
+
+/** Text whose long names have places where a line may break. */
+export function breakable(value: string): ElementContent[] {
+  return pieces(value).flatMap((piece, index) => (index === 0 ? [text(piece)] : [element("wbr", {}, []), text(piece)]));
 }
 
 /** Text of a node; a picture counts as its alternative text, the number of a footnote as nothing. */

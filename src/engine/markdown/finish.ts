@@ -3,7 +3,7 @@
  * that remark-rehype, raw HTML and plug-ins leave, and ends with a tree that only has to be written down.
  */
 import type { Element, ElementContent, Root, RootContent } from "hast";
-import { element, isFootnoteLink, text, textOf } from "../core/hast.ts";
+import { breakable, element, isFootnoteLink, text, textOf } from "../core/hast.ts";
 import { textStart } from "../core/positions.ts";
 import { directiveNumber, isLabel, isSymbol, mark, symbolElement, titleElement } from "../core/slots.ts";
 import { responsiveImage } from "../images/responsiveImage.ts";
@@ -39,6 +39,8 @@ interface Scope {
   /** Whether the text names something that is pressed, or that a component may make a link of. */
   readonly inLabel: boolean;
   readonly where: "prose" | "code" | "heading";
+  /** Whether its lines break where its author says: drawings, formulas, and text that keeps its lines. */
+  readonly isFixed: boolean;
   /** Whether its author says which of several pictures is shown. */
   readonly inPicture: boolean;
   /** Whether it is as narrow as running text; other blocks have the whole column. */
@@ -53,6 +55,7 @@ const prose: Scope = {
   inLink: false,
   inLabel: false,
   where: "prose",
+  isFixed: false,
   inPicture: false,
   isNarrow: false,
   isMuted: false,
@@ -140,7 +143,12 @@ function walk(parent: Root | Element, scope: Scope, draft: Draft): void {
         children.splice(index, 1, ...linked);
         for (const piece of linked) visit(piece, scope, draft);
         index += linked.length - 1;
-      } else visit(child, scope, draft);
+      } else {
+        visit(child, scope, draft);
+        const broken = scope.isFixed ? [child] : breakable(child.value);
+        if (broken.length > 1) children.splice(index, 1, ...broken);
+        index += broken.length - 1;
+      }
     } else if (child?.type === "element") children[index] = visit(child, scope, draft);
   }
   draft.depth--;
@@ -206,8 +214,13 @@ function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent
       break;
     case "pre":
       attributes(node, draft);
-      walk(node, scope, draft);
+      walk(node, { ...scope, isFixed: true }, draft);
       keepFirstLineFeed(node);
+      return node;
+    case "svg":
+    case "math":
+      attributes(node, draft);
+      walk(node, { ...scope, isFixed: true }, draft);
       return node;
     default:
       if (isSymbol(node.tagName)) return symbolCode(node, scope, draft);

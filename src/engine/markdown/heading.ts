@@ -3,8 +3,9 @@
  * explicit id is written as `## Heading {#id}`, and former ids that links still name as `## Heading {#id aliases="old older"}`.
  */
 import type { Element, ElementContent } from "hast";
+import { pieces } from "../../../templates/longNames.ts";
 import { escapeText } from "../core/escape.ts";
-import { element, innerHtml, isFootnoteLink, text, textOf } from "../core/hast.ts";
+import { breakable, element, innerHtml, isFootnoteLink, textOf } from "../core/hast.ts";
 import type { Heading } from "../core/model.ts";
 import type { Draft } from "./draft.ts";
 import { collapse } from "./sections/sections.ts";
@@ -86,13 +87,13 @@ const kept = new Set(["code", "em", "strong", "del"]);
 
 function tocHtml(node: Element, draft: Draft): string {
   const [only] = node.children;
-  if (node.children.length === 1 && only?.type === "text") return escapeText(collapse(only.value));
+  if (node.children.length === 1 && only?.type === "text") return pieces(collapse(only.value)).map(escapeText).join("<wbr>");
   return collapse(innerHtml(plain(node.children), draft.setting.stringify));
 }
 
 function plain(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
-    if (child.type === "text") return [text(child.value)];
+    if (child.type === "text") return breakable(child.value);
     if (child.type !== "element" || child.tagName === "img" || isFootnoteLink(child)) return [];
     return kept.has(child.tagName) ? [element(child.tagName, {}, plain(child.children))] : plain(child.children);
   });

@@ -1,7 +1,7 @@
 /**
  * Names tables and wraps them in a box that scrolls where they do not fit. Alignment becomes a class, because the
- * content-security policy allows no inline styles. Other classes give the width in which the table fits and the columns with
- * much text, and cells that are single words carry them.
+ * content-security policy allows no inline styles. Other classes give the width in which the table fits, whether it has two columns,
+ * and the columns with much text, and cells that are single words carry them.
  */
 import type { Element } from "hast";
 import type { Table, TableRow } from "mdast";
@@ -9,7 +9,7 @@ import { cellsOf, element, textOf } from "../core/hast.ts";
 import { symbolElement } from "../core/slots.ts";
 import type { Draft } from "./draft.ts";
 import { collapse } from "./sections/sections.ts";
-import { fitClass, markLong } from "./tableRoom.ts";
+import { markLong, roomClasses } from "./tableRoom.ts";
 import { markWords } from "./tableWords.ts";
 
 /** `indent`: the width that surrounding lists and boxes take from the column, in rem; null if unknown. */
@@ -19,8 +19,7 @@ export function tableFrame(node: Element, indent: number | null, draft: Draft): 
   scopeHeaders(node, false);
   markWords(node);
   markLong(node);
-  const fit = indent === null ? null : fitClass(node, indent);
-  return element("div", { className: fit === null ? ["table-wrap"] : ["table-wrap", fit] }, [node], node.position);
+  return element("div", { className: ["table-wrap", ...roomClasses(node, indent)] }, [node], node.position);
 }
 
 /** After the heading above it, with a number where that has another table. */

@@ -1,6 +1,6 @@
 /**
  * A table → the width that it needs, in rem, so that its longest words fit side by side. The style sheet knows the width of the
- * column in each window (`fits-…` in prose.css), so the layout of a table is settled before the first paint. Fonts differ,
+ * column in each window (`fits-…` in tables.css), so the layout of a table is settled before the first paint. Fonts differ,
  * so characters count as wide as in the widest common fonts: the estimate may be too large, but not too small. The result is null
  * if a cell cannot be measured.
  */
@@ -14,7 +14,7 @@ const step = 4;
 const smallest = 16;
 const largest = 48;
 
-/** Sizes of prose.css: of the text and between columns, in rem; the rest in em of that text. */
+/** Sizes of tables.css: of the text and between columns, in rem; the rest in em of that text. */
 const fontSize = 0.9375;
 const gap = 1.25;
 const codeSize = 0.875;
@@ -23,11 +23,13 @@ const arrow = 0.9;
 const indent = 1.5;
 const bold = 1.12;
 
-/** In narrow windows, columns with more text than so many characters have at least this width, in rem (`.long` of prose.css). */
+/** In narrow windows, columns with more text than so many characters have at least this width, in rem (`.long` of tables.css). */
 const longText = 24;
 const longWidth = 9;
 /** The first step at which windows are wider than that. */
 const wide = 36;
+/** The widest word of a first column that stays while the others are scrolled: 45 % of a window of 320 px, without the gap. */
+const widestPinned = 7.7;
 
 /** Marks the cells of the first row whose columns have much text: one word a line is hard to read. */
 export function markLong(table: Element): void {
@@ -38,10 +40,22 @@ export function markLong(table: Element): void {
   }
 }
 
-/** The class for the width of a table whose long columns are marked; null if it is wider than the largest step, or unknown. */
-export function fitClass(table: Element, indent: number): string | null {
+/**
+ * What the style sheet is told of a table whose long columns are marked: how wide it is, unless that is unknown or more than the largest
+ * step; that it has two columns, which stand below each other on a phone; that its first one is too wide to stay there.
+ */
+export function roomClasses(table: Element, indent: number | null): readonly string[] {
   const columns = columnsOf(table);
-  if (columns === null) return null;
+  const fit = columns === null || indent === null ? null : fitClass(columns, indent);
+  const most = cellsOf(table).reduce((most, { length }) => Math.max(most, length), 0);
+  const isUnpinned = most > 2 && (columns?.[0]?.width ?? 0) > widestPinned;
+  const isPairs = most === 2 && fit !== `fits-${smallest}`;
+  return [...(fit === null ? [] : [fit]), ...(isPairs ? ["pairs"] : []), ...(isUnpinned ? ["unpinned"] : [])];
+}
+
+/** The class for the width of these columns; null if they are wider than the largest step. */
+
+function fitClass(columns: readonly Column[], indent: number): string | null {
   const steps = (least: number) => {
     const room = columns.reduce((sum, { width, isLong }) => sum + Math.max(width, isLong ? least : 0) + gap, indent - gap);
     return Math.max(smallest, Math.ceil(room / step) * step);
@@ -107,7 +121,7 @@ interface Style {
 }
 
 const inline = new Set(
-  "a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var wbr".split(" "),
+  "a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup u var".split(" "),
 );
 const blocks = new Set("br dd div dl dt li ol p ul".split(" "));
 const lists = new Set(["dd", "ol", "ul"]);
@@ -130,6 +144,7 @@ function measure(node: ElementContent, style: Style, line: Line): boolean {
   // Shrinks with its column.
   if (tagName === "img") return true;
   if (tagName === "input") return grow(line, 1.5);
+  if (tagName === "wbr") return endWord(line, style.isCode ? codePadding : 0);
   if (directiveNumber(tagName) !== null) return measureDirective(node, style, line);
   if (isSymbol(tagName)) return children.every((child) => measure(child, style, line));
   if (!inline.has(tagName) && !blocks.has(tagName)) return false;
@@ -171,9 +186,10 @@ function measureText(value: string, style: Style, line: Line): boolean {
   return true;
 }
 
-function endWord(line: Line, padding = 0): void {
+function endWord(line: Line, padding = 0): true {
   line.longest = Math.max(line.longest, line.word);
   line.word = padding;
+  return true;
 }
 
 function grow(line: Line, width: number): true {

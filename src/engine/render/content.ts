@@ -3,6 +3,7 @@
  * that the page needs, what is still to be checked and what is wrong.
  */
 
+import { pieces } from "../../../templates/longNames.ts";
 import { shownChanges } from "../changes/shownChanges.ts";
 import type { PageContent } from "../compare/changesHtml.ts";
 import { snippetLine } from "../content/snippetsLock.ts";
@@ -249,9 +250,9 @@ export class Contents {
   }
 }
 
-/** Text without addresses and ids, as HTML. */
+/** Text without addresses and ids, as HTML; long names have places where a line may break. */
 function plain(text: string): RewrittenHtml {
-  return { html: escapeText(text), ids: [], targets: [], loads: [], asked: [] };
+  return { html: pieces(text).map(escapeText).join("<wbr>"), ids: [], targets: [], loads: [], asked: [] };
 }
 
 interface FillContext {

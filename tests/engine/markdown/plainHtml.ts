@@ -48,7 +48,7 @@ function withoutAdditions(written: string): string {
     .replace(/<a class="anchor"[^"]*"[^"]*"[^"]*"[^"]*"><\/a>/g, "")
     .replace(/<(h[1-6]) id="[^"]*"/g, "<$1")
     .replace(/<div class="table-wrap[^>]*>([\s\S]*?<\/table>)<\/div>/g, "$1")
-    .replace(/ loading="lazy" decoding="async"| width="1" height="1"| aria-label="Table[^"]*"/g, "");
+    .replace(/ loading="lazy" decoding="async"| width="1" height="1"| aria-label="Table[^"]*"|<wbr>/g, "");
 }
 
 /** HTML as this module writes it. */

@@ -38,7 +38,7 @@ test("a style attribute is left out with a warning", async () => {
 
 test("what is no element is the text that it is", async () => {
   expect(await html("A std::vector<int>::iterator and unique_ptr<Packet> <b>bold</b>.\n")).toBe(
-    "<p>A std::vector&lt;int>::iterator and unique_ptr&lt;Packet> <b>bold</b>.</p>",
+    "<p>A std::<wbr>vector&lt;int>::<wbr>iterator and unique_ptr&lt;Packet> <b>bold</b>.</p>",
   );
   expect(await html("<Packet>\n")).toBe("<p>&lt;Packet></p>");
 });

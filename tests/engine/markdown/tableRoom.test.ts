@@ -3,8 +3,11 @@ import { html } from "./harness.ts";
 
 /** The class that says in how much room a document's first table fits, or "unknown". */
 async function roomOf(body: string): Promise<string> {
-  const written = await html(body);
-  return /class="table-wrap(?: ([^"]*))?"/.exec(written)?.[1] ?? "unknown";
+  return /fits-\d+/.exec(await classesOf(body))?.[0] ?? "unknown";
+}
+
+async function classesOf(body: string): Promise<string> {
+  return /class="(table-wrap[^"]*)"/.exec(await html(body))?.[1] ?? "";
 }
 
 const table = (...cells: readonly string[]) => `| ${cells.join(" | ")} |\n|${"---|".repeat(cells.length)}\n`;
@@ -81,5 +84,26 @@ describe("the room that a table needs", () => {
     expect(await roomOf("<table><tr><td><pre>a</pre></td></tr></table>\n")).toBe("unknown");
     expect(await roomOf(`<div class="own">\n\n${table("a")}\n</div>\n`)).toBe("unknown");
     expect(await roomOf("<table><tr><td>a <ul><li>b</li></ul></td></tr></table>\n")).toBe("fits-16");
+  });
+});
+
+describe("what a narrow window does", () => {
+  const long = "`createRemoteDeviceListWithAuthentication`";
+
+  test("two columns that may not fit a phone stand below each other, whether their room is known or not", async () => {
+    expect(await classesOf(table(long, "b"))).toBe("table-wrap fits-28 pairs");
+    expect(await classesOf(table("{{version.name}}", "b"))).toBe("table-wrap pairs");
+    expect(await classesOf(table("a", "b"))).toBe("table-wrap fits-16");
+    expect(await classesOf(table(long))).toBe("table-wrap fits-24");
+  });
+
+  test("a first column stays where its names leave room for the others", async () => {
+    expect(await classesOf(table(long, "b", "c"))).toBe("table-wrap fits-28 unpinned");
+    expect(await classesOf(table("`getNextLayer`", long, "c"))).toBe("table-wrap fits-36");
+  });
+
+  test("a name may be broken behind its namespaces and before its parameters, which makes a column narrower", async () => {
+    expect(await roomOf(table("`PcapRemoteDeviceList::createRemoteDeviceList(int)`"))).toBe("fits-16");
+    expect(await roomOf(table("`PcapRemoteDeviceList..createRemoteDeviceList_int_`"))).toBe("fits-28");
   });
 });

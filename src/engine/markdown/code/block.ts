@@ -4,7 +4,7 @@
  */
 import type { Element, ElementContent } from "hast";
 import type { Code, Parents } from "mdast";
-import { element, text } from "../../core/hast.ts";
+import { breakable, element, text } from "../../core/hast.ts";
 import type { CodeBlock, Meta, Place } from "../../core/model.ts";
 import { mark } from "../../core/slots.ts";
 import { admonitionNames } from "../../core/syntax/admonitionNames.ts";
@@ -232,7 +232,7 @@ function frame({ html, code: plain, block: { language, meta }, classes, links, e
   const code = element("code", { className: ["hljs", `language-${language}`] }, [raw]);
   code.data = { code: plain };
   const pre = element("pre", {}, [code]);
-  const title = meta.title === null ? [] : [element("div", { className: ["code-title"] }, [text(meta.title)])];
+  const title = meta.title === null ? [] : [element("div", { className: ["code-title"] }, breakable(meta.title))];
   const className = ["code-block", ...(meta.numbersFrom === null ? [] : ["code-numbers"]), ...classes];
   const start = meta.numbersFrom === null || meta.numbersFrom === 1 ? {} : { dataStart: meta.numbersFrom };
   return element(
