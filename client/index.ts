@@ -29,13 +29,7 @@ const searchPage: Feature = (root, context) => {
   const container = root.getElementById(ids.searchResults);
   if (container === null) return nothing;
   const load = async () => (await import("./search/ui/searchPage.tsx")).openSearchPage(root, context, container);
-  return loadPart(root, context, {
-    container,
-    load,
-    isPage: true,
-    messages: ["search.failed", "search.failedHint"],
-    label: "search.retry",
-  });
+  return loadPart(root, context, { container, load, isPage: true, messages: ["search.failed", "search.failedHint"] });
 };
 
 /**

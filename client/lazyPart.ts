@@ -18,13 +18,12 @@ export interface LazyPart {
   readonly load: () => Promise<(fail: (error: unknown) => void) => Cleanup>;
   /** The page is nothing without it. */
   readonly isPage?: boolean;
-  /** Keys of the texts to show if it cannot be loaded, and of the button's. */
+  /** Keys of the texts to show if it cannot be loaded. */
   readonly messages?: readonly string[];
-  readonly label?: string;
 }
 
 export function loadPart(root: Document, context: Context, part: LazyPart): Cleanup {
-  const { container, load, isPage = false, messages = ["loading.failed"], label } = part;
+  const { container, load, isPage = false, messages = ["loading.failed"] } = part;
   let isGone = false;
   let stop: Cleanup | null = null;
   const fallback = make("div");
@@ -60,7 +59,7 @@ export function loadPart(root: Document, context: Context, part: LazyPart): Clea
       .catch((error: unknown) => {
         if (isGone) return;
         console.error(error);
-        show(errorBox(context, messages, start, label));
+        show(errorBox(context, messages, start));
       })
       .finally(() => clearTimeout(timer));
   };
@@ -73,12 +72,7 @@ export function loadPart(root: Document, context: Context, part: LazyPart): Clea
 }
 
 /** Says in the interface's words what could not be loaded (the console has the error itself) and offers to try again. */
-export function errorBox(
-  { text }: Pick<Context, "text">,
-  messages: readonly string[],
-  retry: () => void,
-  label = "loading.retry",
-): HTMLElement {
+export function errorBox({ text }: Pick<Context, "text">, messages: readonly string[], retry: () => void): HTMLElement {
   const onclick = () => {
     box.remove();
     retry();
@@ -87,7 +81,7 @@ export function errorBox(
     "div",
     { className: "error-box", role: "alert" },
     ...messages.map((key) => make("p", {}, text(key))),
-    make("button", { type: "button", className: "button", onclick }, text(label)),
+    make("button", { type: "button", className: "button", onclick }, text("loading.retry")),
   );
   return box;
 }

@@ -57,9 +57,9 @@ export const messages = {
   "search.trying": "Try searching for:",
   "search.corrected": "Showing results for",
   "search.failed": "Unable to fetch results",
-  "search.failedHint": "The site may have just been updated, or your network connection may be down.",
+  "search.failedHint": "You might want to check your network connection.",
   "search.unreached": "{versions} could not be searched.",
-  "search.retry": "Try again",
+  "search.retry": "Retry",
   "search.in": "in {versions}",
   "search.alsoIn": "also in {versions}",
   "search.andOlder": "{version} and older",
@@ -404,7 +404,6 @@ export const clientMessages = [
   "search.button",
   "search.failed",
   "search.failedHint",
-  "search.retry",
 ] as const;
 
 /** Texts of modal and search page, which load them with the search. */

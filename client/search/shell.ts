@@ -77,7 +77,7 @@ export function openShell(
       return { query: value, selection: [selectionStart ?? 0, selectionEnd ?? 0], isEntered: state.isEntered };
     },
     /** Says that the modal cannot be loaded. */
-    fail: () => show(idle, errorBox(context, ["search.failed", "search.failedHint"], retry, "search.retry")),
+    fail: () => show(idle, errorBox(context, ["search.failed", "search.failedHint"], retry)),
     close,
   };
 }

@@ -48,7 +48,7 @@ async function byLink(page: Page, name: string): Promise<void> {
   await page.click(`.sidebar a:text-is("${title(name)}")`);
 }
 
-/** Where the code of the search is gone, Try again leads to the search page of the new build. */
+/** Where the code of the search is gone, Retry leads to the search page of the new build. */
 async function bySearch(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Control+k");
   await page.locator(field).fill(`${name}word`);

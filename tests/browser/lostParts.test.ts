@@ -42,7 +42,7 @@ const lose = (file: string | RegExp, loss: Loss) => async (context: BrowserConte
   await context.addInitScript(hurry);
   await context.route(file, loss);
 };
-const failed = ["Unable to fetch results", "The site may have just been updated, or your network connection may be down."];
+const failed = ["Unable to fetch results", "You might want to check your network connection."];
 const words = (page: Page, within: string) => page.locator(`${within} p`).allTextContents();
 
 describe("the file of tabs", () => {
@@ -160,7 +160,7 @@ describe("a file of the search page", () => {
       await context.unroute(file);
       if (loss === losses["never comes"]) return;
       await bePatient(page);
-      await page.click(".error-box button:text-is('Try again')");
+      await page.click(".error-box button:text-is('Retry')");
       await page.waitForSelector(".search-found article");
       expect(await page.locator(".error-box").count()).toBe(0);
     },
@@ -171,7 +171,7 @@ describe.each(two)("a file of the modal %s", (_, loss) => {
   test.each([
     ["where there is a search page", asking, "/search?q=zebra%20stripes"],
     ["where there is none", withoutPage, "/docs/start"],
-  ])("its own, %s: the box stays, with what was typed, and says so; Try again does without it", async (_, own, next) => {
+  ])("its own, %s: the box stays, with what was typed, and says so; Retry does without it", async (_, own, next) => {
     const prepare = lose("**/assets/island-*.js", loss);
     const { page } = await visit("/docs/start", { own: own.url, noisy: true, prepare });
     await page.click(".search-button");

@@ -188,7 +188,7 @@ describe("failures", () => {
     await search(page, "filter");
     await page.waitForSelector("dialog.search :text('Unable to fetch results')");
     isDown = false;
-    await page.click("dialog.search button:text('Try again')");
+    await page.click("dialog.search button:text('Retry')");
     expect(await titlesOf(page)).toEqual(["Guide"]);
   });
 

@@ -140,7 +140,7 @@ describe("the list", () => {
     const prepare: Reader["prepare"] = (context) => context.route("**/search/*.pack", (route) => route.abort());
     const { page, context } = await open("/search?q=zebra", { noisy: true, prepare });
     await page.waitForSelector(".search-found [role=alert] :text('Unable to fetch results')");
-    expect(await page.textContent(".search-found [role=alert] button")).toBe("Try again");
+    expect(await page.textContent(".search-found [role=alert] button")).toBe("Retry");
     await context.unroute("**/search/*.pack");
     await page.click(".search-found [role=alert] button");
     await page.waitForSelector(article);

@@ -98,7 +98,7 @@ describe("loading and failing", () => {
     await screen.waitFor();
     expect(await screen.locator("p").allTextContents()).toEqual([
       "Unable to fetch results",
-      "The site may have just been updated, or your network connection may be down.",
+      "You might want to check your network connection.",
     ]);
     await context.unroute("**/search/*.pack");
     await page.click("dialog.search button:text('Once more')");
@@ -116,7 +116,7 @@ describe("loading and failing", () => {
     await page.keyboard.press("Control+k");
     await page.waitForSelector("dialog.search :text('Unable to fetch results')");
     await context.unroute("**/search/settings.json");
-    await page.click("dialog.search button:text('Once more')");
+    await page.click("dialog.search button:text('Retry')");
     await page.fill(box, "protocol");
     await titlesOf(page);
   });
@@ -128,7 +128,7 @@ describe("loading and failing", () => {
     await page.keyboard.type("protocol");
     await page.waitForSelector("dialog.search[open] :text('Unable to fetch results')");
     await context.unroute("**/assets/island-*.js");
-    await page.click("dialog.search[open] button:text('Once more')");
+    await page.click("dialog.search[open] button:text('Retry')");
     await titlesOf(page);
     expect(await page.inputValue(box)).toBe("protocol");
   });

@@ -218,7 +218,7 @@ test("offline, the box stays, says so, and works when the line is back", async (
   await page.waitForSelector("dialog.search[open] :text('Unable to fetch results')");
   expect(new URL(page.url()).pathname).toBe("/docs/start");
   await context.setOffline(false);
-  await page.click("dialog.search[open] button:text('Try again')");
+  await page.click("dialog.search[open] button:text('Retry')");
   await titlesOf(page);
   expect(await page.inputValue(field)).toBe("packet");
 });

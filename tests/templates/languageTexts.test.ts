@@ -15,6 +15,17 @@ const plurals = Object.keys(english).flatMap((many) => {
   return one !== many && one in english ? [[one, many] as const] : [];
 });
 
+it("say of failures what the specification says", () => {
+  expect(messages).toMatchObject({
+    "search.failed": "Unable to fetch results",
+    "search.failedHint": "You might want to check your network connection.",
+    "loading.retry": "Retry",
+    "crash.title": "This page crashed.",
+    "crash.retry": "Try again",
+    "crash.cause": "Cause:",
+  });
+});
+
 describe.each(translatedLanguages)("the texts in %s", (lang) => {
   const read = async () => (await languageTexts(lang)) ?? {};
 
