@@ -18,9 +18,11 @@ export function announce(root: Document, text: string): void {
   if (announcer !== null) announcer.textContent = text;
 }
 
-/** The element that a URL's `#fragment` names, percent-encoded or not; null if absent. */
+/** The element that a URL's `#fragment` names, percent-encoded or not, by its id or as `<a name>`; null if absent. */
 export function findTarget(root: Document, hash: string): HTMLElement | null {
-  return hash.length < 2 ? null : root.getElementById(decode(hash.slice(1)));
+  if (hash.length < 2) return null;
+  const id = decode(hash.slice(1));
+  return root.getElementById(id) ?? root.querySelector(`a[name="${CSS.escape(id)}"]`);
 }
 
 /** Decodes percent-encoding; returns text that is not valid percent-encoding unchanged. */

@@ -174,10 +174,11 @@ function hideBelowFirstScreen(main: HTMLElement | null, isAtTop: boolean): void 
   afterPaint(() => void main?.removeAttribute(arriving));
 }
 
-/** Scrolls to the anchor; without a fragment, to the top. An anchor that does not exist does not scroll. */
+/** Scrolls to the anchor; to the top where there is none, as in a page that was just loaded. */
 function scrollToTarget(root: Document, hash: string): void {
-  if (hash.length < 2) scrollTo({ left: 0, top: 0, behavior: "instant" });
-  else findTarget(root, hash)?.scrollIntoView();
+  const target = findTarget(root, hash);
+  if (target === null) scrollTo({ left: 0, top: 0, behavior: "instant" });
+  else target.scrollIntoView();
 }
 
 function reportRoute(): void {
