@@ -55,6 +55,25 @@ test("a version that is kept is read and searched without a server", async () =>
   expect(await page.textContent("h1")).toBe("About");
 });
 
+test("what every page of a version links to is on the device, but for other versions", async () => {
+  const { site, own, trouble } = await publish();
+  const read = (path: string) => readFile(join(site.run.out, path), "utf8");
+  const kept = (JSON.parse(await read("offline/v2.json")) as readonly (readonly [string])[]).map(([path]) => path);
+  const pages = await Promise.all(kept.filter((path) => /^docs\/.*\.html$/.test(path)).map(read));
+  expect(pages.length).toBeGreaterThan(1);
+  const links = pages.map((html) => new Set([...html.matchAll(/<a [^>]*href="\/([^"#?]*)/g)].map(([, path = ""]) => path)));
+  const common = [...(links[0] ?? [])].filter(
+    (path) => links.every((each) => each.has(path)) && !/^docs\/(?:v1|next)/.test(path),
+  );
+  expect(common).toContain("versions/v2");
+  expect(common.filter((path) => ![path, `${path}.html`, `${path}index.html`].some((file) => kept.includes(file)))).toEqual([]);
+  const { page } = await visit("/docs/start", { own, noisy: true });
+  await keep(page);
+  trouble(offline);
+  await page.goto(own("/versions/v2"));
+  expect(await page.textContent("h1")).toBe("What changed up to v2");
+});
+
 test("one of several sets of documents is searched without the others, and the reader is told", async () => {
   const { own, trouble } = await offlineSite.publish({
     "site.config.ts": searchConfig(
@@ -94,7 +113,7 @@ test.each(["/docs/v1/start", "/docs/changes/start/v1", "/gone", "/files/a%23b%"]
     await keep(page);
     trouble(offline);
     const response = await page.goto(own(address));
-    expect([response?.status(), await page.textContent("h1")]).toEqual([503, "Not Available Offline"]);
+    expect([response?.status(), await page.textContent("h1")]).toEqual([503, "Not available offline"]);
     const stored = page.locator("[data-stored-version]:visible");
     await stored.waitFor();
     expect(await stored.locator("p").allTextContents()).toEqual(["v2 is available offline."]);

@@ -33,7 +33,7 @@ interface OfflineInput {
 /** Every other file of the build by its path, without its content: that of a large site fills the memory. */
 type Files = ReadonlyMap<string, () => Entry>;
 
-/** Not in the lists: pages about changes, and downloads larger than this. */
+/** Not in the lists: what changed on single pages, and downloads larger than this. */
 const largest = 2_000_000;
 
 const manifestPath = "search/index.json";
@@ -87,7 +87,7 @@ function offlineList(version: string): string {
 
 function isKept(page: Page, name: string): boolean {
   const { kind, version } = page;
-  return isListed(page) && kind !== "changes" && kind !== "release" && (version === name || version === null);
+  return isListed(page) && kind !== "changes" && (version === name || version === null);
 }
 
 /** Scripts and styles, which name each other, and what pages ask for by name. */
