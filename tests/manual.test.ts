@@ -77,6 +77,16 @@ test.each([
   expect(hits.map(({ url }) => url.replace(/#.*/, ""))).toEqual([page]);
 });
 
+test("each row of what is not there has a test of its name", () => {
+  const text = readFileSync(join(root, "content/docs/next/own/limits.md"), "utf8");
+  const [, ...rows] = [...text.matchAll(/^\| ([^|]+) \|(?! *-)/gm)]
+    .map(([, name]) => name)
+    .filter((name) => !/^-+$/.test(name ?? ""));
+  expect(rows.length).toBeGreaterThan(5);
+  const tests = readFileSync(join(root, "../tests/fixtures/notThere.test.ts"), "utf8");
+  expect([...tests.matchAll(/^test\("([^"]+)"/gm)].map(([, name]) => name)).toEqual(rows);
+});
+
 test("the list of features names tests that exist, and pages", () => {
   const text = readFileSync(join(root, "content/docs/next/own/features.md"), "utf8");
   const rows = [...text.matchAll(/\| \[[^\]]+\]\(([^)]+)\) \| `([^`]+)` \|$/gm)];
