@@ -37,12 +37,13 @@ export async function respond<File>(
   refuse(response, 404, "Not found");
 }
 
-/** Resolves a request target, such as `/docs/api?x=1`. */
+/** Resolves a request target, such as `/docs/api?x=1`. Outside of the base, only its own name and the root lead to the home page. */
 export async function route<File>(site: Site<File>, target: string): Promise<Answer<File>> {
   const { path, query } = split(target);
   const segments = decode(path);
   if (segments === null) return { kind: "malformed" };
-  if (!isInBase(path, site.base)) return { kind: "redirect", to: site.base };
+  if (!isInBase(path, site.base))
+    return `${path}/`.startsWith(site.base) || path === "/" ? { kind: "redirect", to: site.base } : { kind: "missing" };
   const inside = segments.slice(decode(site.base)?.length ?? 0);
   if (inside.some(isHidden)) return { kind: "missing" };
   const found = await find(site, inside, path.endsWith("/"));

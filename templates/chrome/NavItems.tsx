@@ -42,10 +42,15 @@ function currentOf(isActive: boolean, url: string, page: View["page"]): "page" |
   return url === page.url ? "page" : "true";
 }
 
+/** An id is on a page once: it is that of the element in the bar. */
+function withoutIds(value: string): string {
+  return value.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sid\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, ""));
+}
+
 function Other({ item, view, inDrawer = false }: Props & { readonly inDrawer?: boolean }) {
   switch (item.kind) {
     case "html":
-      return <li {...html(item.value)} />;
+      return <li {...html(inDrawer ? withoutIds(item.value) : item.value)} />;
     case "dropdown":
       return (
         <Dropdown label={item.label} icon={item.icon} active={item.active}>
@@ -54,10 +59,11 @@ function Other({ item, view, inDrawer = false }: Props & { readonly inDrawer?: b
               <a href={item.href}>{item.label}</a>
             </li>
           )}
-          {item.items.map((child, index) => (
+          {item.items.map((child, index) => {
+            const Child = child.kind === "html" && !inDrawer ? Other : DrawerItem;
             // biome-ignore lint/suspicious/noArrayIndexKey: static markup, rendered once
-            <DrawerItem key={index} item={child} view={view} />
-          ))}
+            return <Child key={index} item={child} view={view} />;
+          })}
         </Dropdown>
       );
     case "versions":

@@ -30,7 +30,7 @@ describe("page rendering crash", () => {
     expect(await page.locator(".crash pre").textContent()).toBe(
       "The last message\n\nCause:\nThe second message\n\nCause:\nthe first",
     );
-    expect(await page.title()).toBe("Page Error");
+    expect(await page.title()).toBe("Page error");
     expect(new URL(page.url()).pathname).toBe("/docs/api");
     expect(await page.locator(".navbar").isVisible()).toBe(true);
     expect(await page.locator("footer").isVisible()).toBe(true);

@@ -65,7 +65,7 @@ describe("what was meant is offered", () => {
       prepare: async (context) => context.on("page", (opened) => opened.on("domcontentloaded", () => loads++)),
     });
     await page.waitForTimeout(600);
-    expect(await page.textContent("h1")).toBe("Page Not Found");
+    expect(await page.textContent("h1")).toBe("Page not found");
     expect(await page.textContent(".suggestions h2")).toBe("Start here");
     expect(await meant(page)).toEqual(["/docs", "/search", "/"]);
     expect(loads).toBeLessThan(3);

@@ -152,3 +152,15 @@ test("labels of a drawing stay inside it", async () => {
   ];
   expect(label?.x).toBeGreaterThanOrEqual((drawing?.x ?? Infinity) - 1);
 });
+
+test("the keys in the search button stand at its end, without a gap after them", async () => {
+  const page = await open();
+  const keys = page.locator(".search-button > kbd");
+  await keys.first().waitFor();
+  const button = await edges(page, ".search-button");
+  const last = await keys.last().evaluate((key) => key.getBoundingClientRect().left);
+  expect(last - button.left).toBeLessThan(16);
+  const text = await edges(page, ".search-button-text");
+  const first = await keys.first().evaluate((key) => key.getBoundingClientRect().right);
+  expect(text.left).toBeGreaterThan(first);
+});

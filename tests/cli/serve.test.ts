@@ -12,7 +12,7 @@ describe("docsgen serve", () => {
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
     expect((await fetch(`${url}docs/start`)).status).toBe(200);
     const unknown = await fetch(`${url}nowhere`);
-    expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining("Page Not Found")]);
+    expect([unknown.status, await unknown.text()]).toEqual([404, expect.stringContaining("Page not found")]);
     child.kill("SIGINT");
     expect(await ended).toEqual({ code: 130, stdout: `${url}\n`, stderr: "Press Ctrl+C to stop.\n" });
   });

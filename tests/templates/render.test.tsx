@@ -18,7 +18,7 @@ const pages: Readonly<Record<Layout, Page>> = {
   CategoryPage: page({ kind: "category", title: "Tutorials", items: sidebar }),
   CustomPage: page({ ...outside, kind: "page", title: "Community", url: "/community" as Url }),
   SearchPage: page({ ...outside, kind: "search", title: "Search" }),
-  NotFoundPage: page({ ...outside, kind: "notFound", title: "Page Not Found" }),
+  NotFoundPage: page({ ...outside, kind: "notFound", title: "Page not found" }),
 };
 
 function render(layout: Layout, changes: Partial<View> = {}): string {

@@ -202,8 +202,9 @@ describe("startServer", () => {
   it("has the base in its URL", async () => {
     const based = await startServer({ out, base: "/lib/" }, options);
     expect(based.url).toBe(`http://127.0.0.1:${based.port}/lib/`);
-    const outside = await fetch(`http://127.0.0.1:${based.port}/other`, { redirect: "manual" });
-    expect([outside.status, outside.headers.get("location")]).toEqual([302, "/lib/"]);
+    const root = await fetch(`http://127.0.0.1:${based.port}/`, { redirect: "manual" });
+    expect([root.status, root.headers.get("location")]).toEqual([302, "/lib/"]);
+    expect((await fetch(`http://127.0.0.1:${based.port}/other`, { redirect: "manual" })).status).toBe(404);
     await based.close();
   });
 });

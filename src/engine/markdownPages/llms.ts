@@ -52,7 +52,9 @@ function index(version: Version, site: Site, config: SiteConfig): string {
   const others = version.pages.flatMap((url) => entry(url, site.byUrl.get(url)?.title ?? "") ?? []).map((text) => `- ${text}`);
   const more = others.length === 0 ? [] : [`## Other pages\n\n${others.join("\n")}`];
   const about = config.tagline === "" ? [] : [`> ${config.tagline}`];
-  const head = [`# ${config.title}`, ...about, `Documentation of version ${version.siteLabel}.`];
+  const { label, siteLabel } = version;
+  const of = siteLabel === label ? `version ${label}` : `${siteLabel.slice(0, -label.length - 1)}, version ${label}`;
+  const head = [`# ${config.title}`, ...about, `Documentation of ${of}.`];
   return `${[...head, ...sections, ...more, ...otherVersions(version, site, config)].join("\n\n")}\n`;
 }
 

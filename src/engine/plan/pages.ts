@@ -141,11 +141,11 @@ export function specialPages({ messages, offline, search }: Config): readonly Sp
     const url = joinUrl("/", path);
     return { ...blank, version: null, noIndex: true, searchExclude: true, url, canonical: url, ...fields };
   };
-  const missing = messages["offline.title"] ?? "Not Available Offline";
+  const missing = messages["offline.title"] ?? "Not available offline";
   const title = messages["search.title"] ?? "Search the documentation";
   return [
     ...(search.backend === false || search.path === false ? [] : [special(search.path, { kind: "search", id: "search", title })]),
-    special("404", { kind: "notFound", id: "404", title: messages["notFound.title"] ?? "Page Not Found" }),
+    special("404", { kind: "notFound", id: "404", title: messages["notFound.title"] ?? "Page not found" }),
     ...(offline ? [special("offline/page", { kind: "notFound", id: "offline", title: missing })] : []),
   ];
 }

@@ -389,7 +389,9 @@ function duplicateIds(page: Page, ids: readonly string[]): readonly Diagnostic[]
   const twice = new Set(ids.filter((id) => seen.size === seen.add(id).size));
   return [...twice].map((id) =>
     diagnose("render/duplicate-id", `Two elements of ${page.url} have the id "${id}"; a link to #${id} reaches only the first.`, {
-      hint: "Give one of the headings an id of its own: `## Heading {#another-id}`.",
+      hint: page.toc.some((heading) => heading.id === id)
+        ? "Give one of the headings an id of its own: `## Heading {#another-id}`."
+        : "Change one of them: in HTML of the page, in a template, or in what site.config.ts adds to every page.",
       ...(page.source === null ? {} : { file: page.source }),
     }),
   );
