@@ -90,9 +90,9 @@ function isKept(page: Page, name: string): boolean {
   return isListed(page) && kind !== "changes" && (version === name || version === null);
 }
 
-/** Scripts and styles, which name each other, and what pages ask for by name. */
+/** Scripts and styles, which name each other, what pages ask for by name, and what answers for the home, be it a page or a redirect. */
 function isShared(path: string): boolean {
-  return /^assets\/[^/]+$/.test(path) || ["routes.json", manifestPath, "search/settings.json"].includes(path);
+  return /^assets\/[^/]+$/.test(path) || ["index.html", "routes.json", manifestPath, "search/settings.json"].includes(path);
 }
 
 /** The index of a version with the names of its API, and the index of the pages outside the docs. */
