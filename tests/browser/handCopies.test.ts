@@ -13,12 +13,13 @@ test("code that is marked by hand goes without its buttons and the note below it
   const { page } = await visit("/docs/features", { site: "real" });
   await quietFeaturesStarted(page);
   const block = page.locator(".code-block:has(.code-check)").first();
-  const [all, code] = await block.evaluate((element) => {
+  const all = await block.evaluate((element) => {
     getSelection()?.selectAllChildren(element);
-    return [getSelection()?.toString().trim(), element.querySelector("code")?.innerText.trim()];
+    return getSelection()?.toString();
   });
-  expect(await block.innerText()).toMatch(/Copy|Compiled/);
-  expect(all).toBe(code);
+  expect(await block.textContent()).toMatch(/Copy.*Compiled|Compiled.*Copy/s);
+  expect(all).toContain((await block.locator(".line, code").last().textContent())?.trim().split("\n").at(-1));
+  expect(all).not.toMatch(/Copy|Compiled/);
 });
 
 test("text in German may be hyphenated, code may not", async () => {
