@@ -48,8 +48,6 @@ export interface Tool {
   readonly label: string;
   /** Configuration files that tell the tool, relative to the project's folder. */
   readonly configFiles: readonly string[];
-  /** A file that tells the tool where no configuration does. */
-  readonly contentFile?: string;
   /** Throws a `DocsgenError` where the project cannot be read at all. */
   readonly move: (project: Project, notes: Notebook) => Promise<MovedSite>;
   /** A page without the text that the tool does not show to readers; with all its line ends. */

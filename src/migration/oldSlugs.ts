@@ -54,22 +54,7 @@ export function pythonSlugs(keepsLetters: boolean): Slugs {
   }, "_");
 }
 
-export function gitBookSlugs(): Slugs {
-  return unique(
-    (text) =>
-      text
-        .normalize("NFKC")
-        .toLowerCase()
-        .replaceAll("&", " and ")
-        .replace(/[^\p{L}\p{N}\s._-]/gu, "")
-        .trim()
-        .replace(/[\s-]+/g, "-")
-        .replace(/^(?=\d)/, "id-"),
-    "-",
-  );
-}
-
-export function astroSlugs(): Slugs {
+export function mystSlugs(): Slugs {
   const ids = new Ids();
   return (text) => ids.slug(text).replace(/-$/, "");
 }

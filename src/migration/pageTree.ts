@@ -73,7 +73,7 @@ export function targetEdits(text: string, node: Link | Image | Definition, url: 
   return [{ start: begin, end: begin + old.length, text: linkTarget(url) }];
 }
 
-/** Where a card leads that the translation wrote (`cardHead.ts`). */
+/** Where a card leads that the translation wrote (`sphinx/cardHead.ts`). */
 function cardTarget(text: string, { name, attributes, position }: Directives, { link }: TreeContext): readonly Edit[] {
   const old = name === "card" ? attributes?.href : undefined;
   if (!old) return [];

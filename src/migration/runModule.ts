@@ -54,16 +54,10 @@ function standIns(missing: Set<string>, require: NodeJS.Require): Plugin {
       onResolve({ filter: /.*/ }, async ({ path, kind }) => {
         if (path === ownName) return { path, external: true };
         if (kind === "entry-point" || path.startsWith(".") || path.startsWith("/")) return undefined;
-        if (isOptionsPackage(path)) return { path, namespace: "options" };
         if (isInstalled(path, require)) return { path, external: true };
         missing.add(path);
         return { path, namespace: "stand-in" };
       });
-      // Named imports are found on the prototype of what is required.
-      const options =
-        "const options = (value) => value; const all = new Proxy(options, { get: (_, key) => (key === '__esModule' ? undefined : options) });" +
-        "module.exports = new Proxy(all, { getPrototypeOf: () => all })";
-      onLoad({ filter: /.*/, namespace: "options" }, () => ({ contents: options }));
       onLoad({ filter: /.*/, namespace: "stand-in" }, () => ({ contents: `module.exports = require("${ownName}")` }));
     },
   };
@@ -117,12 +111,7 @@ export function isStandIn(value: unknown): boolean {
 
 /** Whether a function of this name returns the configuration that it is given. */
 export function isIdentity(name: string): boolean {
-  return /^(?:define|extend|with)[A-Z]\w*$|^starlight$|^\w+Theme$/.test(name);
-}
-
-/** A package whose default export is such a function; it is not loaded, even where it is installed. */
-function isOptionsPackage(path: string): boolean {
-  return /(?:^|\/)starlight$|^@vuepress\/theme-\w+$|^vuepress-theme-\w+$/.test(path);
+  return /^(?:define|extend|with)[A-Z]\w*$/.test(name);
 }
 
 /** A package: named imports are copied from a module, or else found on its prototype. */

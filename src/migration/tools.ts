@@ -2,18 +2,29 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { compare, DocsgenError, diagnose, suggest } from "../engine/core/diagnostic.ts";
-import { causeOf } from "../engine/core/readFile.ts";
+import type { Diagnostic, SourcePath } from "../engine/core/model.ts";
+import { orNull } from "../engine/core/once.ts";
+import { causeOf, readRegularText } from "../engine/core/readFile.ts";
 import { docusaurus } from "./docusaurus/docusaurus.ts";
-import { gitbook } from "./gitbook/gitbook.ts";
+
 import { mdbook } from "./mdbook/mdbook.ts";
 import { mkdocs } from "./mkdocs/mkdocs.ts";
 import type { Project, Tool } from "./movedSite.ts";
 import { sphinx } from "./sphinx/sphinx.ts";
-import { starlight } from "./starlight/starlight.ts";
-import { vitepress } from "./vitepress/vitepress.ts";
-import { vuepress } from "./vuepress/vuepress.ts";
 
-const tools: readonly Tool[] = [docusaurus, vitepress, mkdocs, mdbook, starlight, vuepress, gitbook, sphinx];
+import { vitepress } from "./vitepress/vitepress.ts";
+
+const tools: readonly Tool[] = [docusaurus, vitepress, mkdocs, mdbook, sphinx];
+
+/** Tools that are known, and not moved. `marker`: what the configuration says, where other tools have a file of that name. */
+const unmoved: readonly { readonly label: string; readonly file: RegExp; readonly marker?: RegExp }[] = [
+  { label: "Starlight", file: /^astro\.config\.[cm]?[jt]s$/, marker: /starlight/ },
+  { label: "VuePress", file: /^\.vuepress$/ },
+  { label: "GitBook", file: /^\.gitbook\.ya?ml$/ },
+];
+
+const byHand =
+  'Move its pages by hand, as the page "Move in from another tool" of the manual says (docsgen --help says where the manual is).';
 
 interface Found {
   readonly tool: Tool;
@@ -26,10 +37,8 @@ export function findTool(root: string, name: string | undefined): Found {
   const named = name === undefined ? tools : [toolNamed(name)];
   const isThere = (file: string) => entries.has(file) || existsSync(join(root, file));
   const found = foundBy(named, root, (tool) => tool.configFiles.find(isThere));
-  if (found.length === 0)
-    found.push(...foundBy(named, root, ({ contentFile }) => [contentFile].find((file) => file !== undefined && isThere(file))));
   const [only, second] = found;
-  if (only === undefined) throw new DocsgenError([notFound(root, named)]);
+  if (only === undefined) throw new DocsgenError([notMoved(root) ?? notFound(root, named)]);
   if (second === undefined) return only;
   const message = `${shown(root)} contains the configuration of several tools: ${found.map(({ project }) => project.configFile).join(", ")}.`;
   const hint = `Choose one with --from-tool ${found.map(({ tool }) => tool.name).join(" or --from-tool ")}.`;
@@ -54,9 +63,27 @@ function readFolder(root: string): readonly string[] {
   }
 }
 
+/** A project of a tool that is known, but not moved, in the folder or in one of its folders. */
+function notMoved(root: string): Diagnostic | null {
+  for (const folder of [root, ...readFolder(root).map((entry) => join(root, entry))]) {
+    for (const entry of orNull(() => readdirSync(folder)) ?? []) {
+      const file = join(folder, entry);
+      const isMarked = (marker: RegExp) => marker.test(orNull(() => readRegularText(file)) ?? "");
+      const tool = unmoved.find((each) => each.file.test(entry) && (each.marker === undefined || isMarked(each.marker)));
+      if (tool === undefined) continue;
+      const message = `docsgen does not move projects of ${tool.label}, which "${entry}" belongs to.`;
+      return diagnose("migrate/tool", message, { file: shown(file) as SourcePath, hint: byHand });
+    }
+  }
+  return null;
+}
+
 function toolNamed(name: string): Tool {
   const found = tools.find((tool) => tool.name === name);
   if (found !== undefined) return found;
+  const other = unmoved.find(({ label }) => label.toLowerCase() === name);
+  if (other !== undefined)
+    throw new DocsgenError([diagnose("migrate/tool", `docsgen does not move projects of ${other.label}.`, { hint: byHand })]);
   const names = tools.map((tool) => tool.name);
   const hint = suggest(name, names, `Known tools: ${names.join(", ")}.`);
   throw new DocsgenError([diagnose("migrate/tool", `docsgen cannot move from the tool "${name}".`, { hint })]);

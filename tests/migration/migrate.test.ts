@@ -58,7 +58,7 @@ test("a folder without a known configuration is refused, with the folder that wa
   const { from, to } = makeProject({ "website/docusaurus.config.ts": "", "readme.md": "" });
   const [problem] = await refusal(migrate(from, to));
   expect(problem).toContain(
-    `migrate/tool ${from} contains no configuration that docsgen can move from, such as .gitbook.yaml, .vitepress/config.ts, .vuepress/config.ts, astro.config.mjs, book.toml, conf.py, docusaurus.config.js, mkdocs.yml.`,
+    `migrate/tool ${from} contains no configuration that docsgen can move from, such as .vitepress/config.ts, book.toml, conf.py, docusaurus.config.js, mkdocs.yml.`,
   );
   expect(problem).toContain(`Did you mean "${join(from, "website")}"?`);
 });
@@ -76,4 +76,34 @@ test("an unknown tool is refused, with the one that was meant", async () => {
   expect(problem).toContain(
     'migrate/tool docsgen cannot move from the tool "docusarus". Did you mean "docusaurus"? Known tools: docusaurus',
   );
+});
+
+const byHand =
+  'Move its pages by hand, as the page "Move in from another tool" of the manual says (docsgen --help says where the manual is).';
+
+test.each([
+  ["Starlight", "astro.config.mjs", 'import starlight from "@astrojs/starlight";'],
+  ["VuePress", "docs/.vuepress/config.ts", "export default {};"],
+  ["GitBook", ".gitbook.yaml", "root: ./docs/"],
+])("a project of %s is refused at its configuration, with where the manual says what to do", async (tool, path, text) => {
+  const { from, to } = makeProject({ [path]: text, "a.md": "# A\n" });
+  const entry = path.includes(".vuepress") ? ".vuepress" : path;
+  const error: unknown = await migrate(from, to).catch((reason: unknown) => reason);
+  expect((error as DocsgenError).diagnostics).toEqual([
+    {
+      code: "migrate/tool",
+      severity: "error",
+      message: `docsgen does not move projects of ${tool}, which "${entry}" belongs to.`,
+      file: join(from, path.includes(".vuepress") ? "docs/.vuepress" : path),
+      hint: byHand,
+    },
+  ]);
+  expect(await refusal(migrate(from, to, tool.toLowerCase()))).toEqual([
+    `migrate/tool docsgen does not move projects of ${tool}. ${byHand}`,
+  ]);
+});
+
+test("a project of Astro without Starlight is none that is known", async () => {
+  const { from, to } = makeProject({ "astro.config.mjs": "export default {};" });
+  expect((await refusal(migrate(from, to))).join()).toContain("contains no configuration that docsgen can move from");
 });

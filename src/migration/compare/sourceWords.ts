@@ -79,10 +79,9 @@ const statement =
 /** Line ends stay, so that lines can be counted. */
 function plain(text: string): string {
   return withoutTags(text.replace(statement, blank))
-    .replace(/\{%-?[\s\S]*?%\}/g, kept)
     .replace(/^([ \t>]*)\d{1,9}[.)](?=\s)/gm, "$1 ")
     .replace(/^([ \t>]*)(?::{3,}|\/{3,})[ \t]*[\w-]*(?:#[\w-]+)?/gm, "$1 ")
-    .replace(/^([ \t]*)(?:@tab(?::\w+)?|\[\[toc\]\])/gim, "$1 ")
+    .replace(/^([ \t]*)\[\[toc\]\]/gim, "$1 ")
     .replace(/^([ \t]*)(?:!!!|\?\?\?\+?)[ \t]+[\w -]*/gm, "$1 ")
     .replace(/^[ \t]*(?:===[!+]*)[ \t]+/gm, " ")
     .replace(/\]\((?:<[^>\n]*>|(?:[^()\s]|\([^()\s]*\))*)/g, "] ")
@@ -124,7 +123,7 @@ function kept(tag: string): string {
   for (const { 0: whole, 1: name, 2: mark, 3: double, 4: single, 5: bare, 6: quoted, 7: code, index } of tag.matchAll(values)) {
     const value = double ?? single ?? bare ?? quoted ?? code ?? "";
     const isProse = /\S\s+\S/.test(value) && mark !== "=";
-    const isName = name !== undefined && wordedName.test(name) && !(name === "name" && /^<Icon\b|^\{%\s*icon/.test(tag));
+    const isName = name !== undefined && wordedName.test(name) && !(name === "name" && /^<Icon\b/.test(tag));
     if (code === undefined && !isProse && !isName) continue;
     const start = index + whole.length - 1 - value.length;
     text += blank(tag.slice(at, start)) + value;

@@ -7,7 +7,6 @@ import { basename, join } from "node:path";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import { readLiteral } from "../literals.ts";
 import { computed } from "../mdx/estree.ts";
-import { docusaurusKit } from "../mdx/kit.ts";
 import type { PageContext } from "../mdx/pageContext.ts";
 import { translateBody } from "../mdx/pageTranslation.ts";
 import type { MovedFile } from "../movedSite.ts";
@@ -95,7 +94,6 @@ class FolderMover {
     const place = (line: number) => ({ file, line: line + above });
     return {
       isMdx: isMdx(origin.from),
-      kit: docusaurusKit,
       translated: (what, times) => notebook.translated(what, times),
       left: (note, line) => notebook.left(note, place(line)),
       link: (target) => {

@@ -50,7 +50,7 @@ function numbered({ children }: List, above: readonly number[], before: number):
   });
 }
 
-export function linkOf(item: ListItem): Link | null {
+function linkOf(item: ListItem): Link | null {
   const visit = (node: Nodes): Link | null => {
     if (node.type === "link") return node;
     if (node.type === "list" || !("children" in node)) return null;

@@ -2,7 +2,6 @@
 
 import type { Nodes } from "mdast";
 import { fenceAround } from "../asMarkdown.ts";
-import { lineNumbers } from "../lineComments.ts";
 import { computed, readValue } from "./estree.ts";
 import { attributesOf, type JsxElement, plainText, tagsOf } from "./jsxElement.ts";
 import type { MdxTextExpression } from "./mdx.ts";
@@ -12,18 +11,13 @@ import type { TranslatedPage } from "./translatedPage.ts";
 export function codeBlockText(node: JsxElement, page: TranslatedPage): readonly string[] | null {
   const { statements, context } = page;
   const attributes = attributesOf(node, statements.names);
-  const language =
-    plainText(attributes, "language") ??
-    plainText(attributes, "lang") ??
-    plainText(attributes, "className")?.replace(/^language-/, "") ??
-    "text";
+  const language = plainText(attributes, "language") ?? plainText(attributes, "className")?.replace(/^language-/, "") ?? "text";
   const title = plainText(attributes, "title");
   const meta = plainText(attributes, "metastring");
   const isNumbered = attributes.some(({ name, value }) => name === "showLineNumbers" && value !== false);
   const options = [
     ...(title === undefined ? [] : [`title="${title.replaceAll('"', "'")}"`]),
     ...(isNumbered ? ["showLineNumbers"] : []),
-    ...markedLines(attributes.find(({ name }) => name === "mark")?.value),
     ...(meta === undefined ? [] : [meta]),
   ];
   const content = contentOf(node, page);
@@ -65,10 +59,4 @@ function computedContent(
   if (file !== null) return { file };
   const value = readValue(data?.estree, statements.names);
   return value === computed || typeof value !== "string" ? null : { code: value.replace(/^\n|\n\s*$/g, "") };
-}
-
-/** `{3}`, `{[2, "4-6"]}`; not words to mark. */
-function markedLines(value: unknown): readonly string[] {
-  const parts = (Array.isArray(value) ? value : [value]).map(String).filter((part) => lineNumbers(part).length > 0);
-  return parts.length === 0 ? [] : [`{${parts.join(",")}}`];
 }

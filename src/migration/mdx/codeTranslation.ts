@@ -1,7 +1,7 @@
 /** Code blocks → docsgen's: the languages they name, `npm2yarn` and blocks that Docusaurus plug-ins join as tabs. */
 
 import type { Code, Nodes } from "mdast";
-import { type LineKind, lineComment, lineNumbers } from "../lineComments.ts";
+import { lineNumbers } from "../lineNumbers.ts";
 import { packageManagerTabs } from "../packageTabs.ts";
 import type { TranslatedPage } from "./translatedPage.ts";
 
@@ -23,8 +23,6 @@ const tabbed = /(?:^|[ \t]+)tab(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?(?=\s|$)/;
 const option =
   /[ \t]+(?:\{([^{}]*)\}|\[[^\]]*\]|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/(?:[^/\\]|\\.)+\/)(?=\s|$)|([^\s{}[\]="'/]+)(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\/(?:[^/\\]|\\.)+\/|[^\s{}]*))?)/g;
 const knownOption = /^(?:title|file|region|showLineNumbers|collapse|tab|npm2yarn)$/;
-/** About the look of a block only. */
-const lookOption = /^(?:frame|wrap|preserveIndent|hangingIndent|lang)$/;
 
 export class CodeTranslation {
   readonly #page: TranslatedPage;
@@ -89,32 +87,9 @@ export class CodeTranslation {
       return left("Words or labels that code blocks marked are not marked.");
     if (words !== undefined) return left("Words or labels that code blocks marked are not marked.");
     if (name === undefined || knownOption.test(name)) return written;
-    if (lookOption.test(name)) return "";
     const value = /=\{?\s*"?([^{}"]*)"?\s*\}?$/.exec(written)?.[1] ?? "";
     if (name === "startLineNumber" && /^\d+$/.test(value)) return ` showLineNumbers=${value}`;
-    const named = lineNumbers(value);
-    if (named.length > 0 && name === "mark") return ` {${value.trim()}}`;
-    if (named.length > 0 && (name === "ins" || name === "del")) {
-      this.#markLines(node, named, name === "ins" ? "++" : "--");
-      return "";
-    }
-    if (/^(?:mark|ins|del)$/.test(name)) return left("Words or labels that code blocks marked are not marked.");
     return left(`Options of code blocks that docsgen does not have were removed, such as \`${name}\` of \`${node.lang}\`.`);
-  }
-
-  #markLines(node: Code, numbers: readonly number[], kind: LineKind): void {
-    const { text, edits, context } = this.#page;
-    const code = node.value.split("\n");
-    const lines = text.split("\n");
-    let end = 0;
-    for (const [index, line] of lines.entries()) {
-      end += line.length;
-      const number = index + 1 - (node.position?.start.line ?? 1);
-      if (numbers.includes(number) && code[number - 1] !== undefined)
-        edits.push({ start: end, end, text: lineComment(node.lang ?? "", kind) });
-      end += 1;
-    }
-    context.translated("lines that code blocks show as added or removed", numbers.length);
   }
 
   /** `npm install x` → a tab for each package manager. */

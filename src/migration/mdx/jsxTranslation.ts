@@ -2,26 +2,23 @@
 
 import type { Nodes } from "mdast";
 import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
-import { escapeLabel, escapeText, linkTarget } from "../asMarkdown.ts";
-import { badgeText } from "../badgeDirective.ts";
+import { escapeLabel, linkTarget } from "../asMarkdown.ts";
 import { frameAttributes } from "../origins.ts";
-import { packageManagerTabs } from "../packageTabs.ts";
-import { CardTranslation } from "./cardTranslation.ts";
 import { codeBlockText } from "./codeBlockElement.ts";
 import { computed } from "./estree.ts";
 import { directiveAttributes, htmlAttributes } from "./htmlAttributes.ts";
 import { type Attribute, attributesOf, isJsx, type JsxElement, lineOf, plainText, tagsOf, unraveled } from "./jsxElement.ts";
-import { type Form, formOf, isContainer, isInText, type Kit } from "./kit.ts";
+import { type Form, formOf, isContainer, isInText } from "./kit.ts";
 import { stubDirective } from "./stubDirective.ts";
 import type { Statements, TranslatedPage } from "./translatedPage.ts";
 
 /** Elements that are blocks to a browser. */
 const blockElements =
   /^(?:address|article|aside|blockquote|center|details|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hr|iframe|li|main|nav|ol|p|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)$/;
-export function isBlockName(name: string | null, { partials }: Statements, kit: Kit): boolean {
+export function isBlockName(name: string | null, { partials }: Statements): boolean {
   if (name === null) return true;
   if (/^[a-z]/.test(name)) return blockElements.test(name);
-  return partials.has(name) || !isInText(formOf(name, kit));
+  return partials.has(name) || !isInText(formOf(name));
 }
 
 const headTodo = "Use title, description and image of the front matter, or `head` of site.config.ts.";
@@ -31,11 +28,9 @@ type Rule = (node: JsxElement, column: number) => void;
 
 export class JsxTranslation {
   readonly #page: TranslatedPage;
-  readonly #cards: CardTranslation;
 
   constructor(page: TranslatedPage) {
     this.#page = page;
-    this.#cards = new CardTranslation(page);
   }
 
   /** How many directives a node becomes that stand around each other, without those of its content. */
@@ -43,9 +38,7 @@ export class JsxTranslation {
     if (node.type === "containerDirective") return 1;
     if (!isJsx(node) || node.name === null) return 0;
     if (/^[a-z]/.test(node.name)) return node.name === "details" && this.#summary(node) !== null ? 1 : 0;
-    const form = formOf(node.name, this.#page.context.kit);
-    if (form === "package-managers") return 2;
-    if (form === "link-card" || form === "card") return 1;
+    const form = formOf(node.name);
     return node.children.length > 0 && !this.#page.statements.partials.has(node.name) && isContainer(form) ? 1 : 0;
   }
 
@@ -58,7 +51,7 @@ export class JsxTranslation {
     if (name === null) return (node, column) => this.#unwrap(node, column, "fragments");
     const partial = statements.partials.get(name);
     if (partial !== undefined) return (node) => this.#partial(node, name, partial);
-    const form = formOf(name, this.#page.context.kit);
+    const form = formOf(name);
     if (form !== null) return this.#forms[form];
     if (/^[a-z]/.test(name)) return this.#elements[name] ?? ((node, column) => this.#page.html.element(node, column));
     return (node, column) => this.#component(node, column);
@@ -69,22 +62,13 @@ export class JsxTranslation {
     tab: (node, column) => this.#tab(node, column, new Map()),
     admonition: (node, column) => this.#admonition(node, column),
     details: (node, column) => this.#details(node, column),
-    steps: (node, column) => this.#container(node, column, "steps"),
-    "file-tree": (node, column) => this.#container(node, column, "file-tree"),
-    cards: (node, column) => this.#cards.grid(node, column),
-    card: (node, column) => this.#cards.alone(node, column),
-    "link-card": (node, column) => this.#cards.alone(node, column),
     code: (node, column) => this.#codeBlock(node, column),
-    frame: (node, column) => this.#frame(node, column),
     head: (node) => this.#remove(node, "`<head>` was left out.", headTodo),
-    "package-managers": (node, column) => this.#packages(node, column),
     toc: (node) => this.#toc(node),
     unwrap: (node, column) => this.#unwrap(node, column, node.name === null ? "fragments" : `\`<${node.name}>\``),
     video: (node, column) => this.#youTube(node, column),
     "written-cards": (node) => this.#remove(node, `\`<${node.name}>\` was left out.`, cardsTodo),
     text: (node, column) => this.#unwrap(node, column, `\`<${node.name}>\``),
-    badge: (node) => this.inline(node),
-    icon: (node) => this.inline(node),
     link: (node) => this.inline(node),
     "unknown-text": (node) => this.inline(node),
   };
@@ -104,10 +88,9 @@ export class JsxTranslation {
       this.#page.edits.push({ start: tags.start, end: tags.openEnd, text: open });
       if (!tags.isLeaf) this.#page.edits.push({ start: tags.closeStart, end: tags.end, text: close });
     };
-    const form = formOf(name, this.#page.context.kit);
-    const own = { link: this.#link, badge: this.#badge, icon: this.#icon };
-    if (form === "link" || form === "badge" || form === "icon") {
-      own[form].call(this, node);
+    const form = formOf(name);
+    if (form === "link") {
+      this.#link(node);
       return;
     }
     if (name === null || form === "text" || form === "unwrap") around("", "");
@@ -152,41 +135,9 @@ export class JsxTranslation {
     this.#page.context.left({ what, todo }, lineOf(node));
   }
 
-  /** A component whose content is that of a directive of ours. */
-  #container(node: JsxElement, column: number, name: string): void {
-    const colons = this.#page.colons(node);
-    this.#page.context.translated(`\`<${node.name}>\``);
-    this.#wrap(node, column, `${colons}${name}`, colons);
-  }
-
   #toc(node: JsxElement): void {
     this.#page.context.translated(`\`<${node.name}>\``);
     this.#page.replace(node, "::toc");
-  }
-
-  #badge(node: JsxElement): void {
-    const attributes = this.#attributes(node);
-    const text = plainText(attributes, "text") ?? this.#page.content(node);
-    this.#page.replace(node, badgeText(text, plainText(attributes, "variant") ?? plainText(attributes, "type")));
-    this.#page.context.translated(`\`<${node.name}>\``);
-  }
-
-  /** A picture of no file. What it is called for screen readers stays. */
-  #icon(node: JsxElement): void {
-    const label = plainText(this.#attributes(node), "label");
-    this.#page.replace(node, label === undefined ? "" : escapeText(label));
-    const what = "Icons inside of the text were left out.";
-    this.#page.context.left({ what, todo: "Write what each says, where the text does not." }, lineOf(node));
-  }
-
-  #packages(node: JsxElement, column: number): void {
-    const command = npmCommand(this.#attributes(node));
-    if (command === null) {
-      this.#component(node, column);
-      return;
-    }
-    this.#page.write(node, column, packageManagerTabs(command, "sh", ["pnpm", "Yarn"], "package-manager").join("\n"));
-    this.#page.context.translated(`\`<${node.name}>\``);
   }
 
   #tabs(node: JsxElement, column: number): void {
@@ -201,7 +152,7 @@ export class JsxTranslation {
         { what: "The labels of `<Tabs values={…}>` are computed.", todo: "Write the label of each tab." },
         lineOf(node),
       );
-    const group = (plainText(attributes, "groupId") ?? plainText(attributes, "syncKey"))
+    const group = plainText(attributes, "groupId")
       ?.replace(/[^\w-]/g, "-")
       .replace(/^(?![a-z])/i, "group-");
     const chosen = directiveAttributes([
@@ -213,7 +164,7 @@ export class JsxTranslation {
     this.#page.edits.push(this.#page.layout.opening(tags.start, tags.openEnd, { text: `${colons}tabs${chosen}`, column }));
     context.translated(`\`<${node.name}>\``);
     for (const child of unraveled(node.children)) {
-      if (isJsx(child) && formOf(child.name, context.kit) === "tab") {
+      if (isJsx(child) && formOf(child.name) === "tab") {
         if (child.type === "mdxJsxFlowElement") this.#page.layout.move(child, column);
         else this.#page.layout.flush(child.position?.start.offset ?? 0, column);
         this.#tab(child, column, new Map(named));
@@ -426,24 +377,4 @@ function textOf(written: string): string {
     .replace(/^\{|\}$/g, "")
     .replace(/<[^>]*>/g, "")
     .trim();
-}
-
-/** `<PackageManagers pkg="x" type="add" dev />` as a command of npm. */
-function npmCommand(attributes: readonly Attribute[]): string | null {
-  const text = (name: string) => plainText(attributes, name);
-  const type = text("type") ?? "add";
-  const verbs: Readonly<Record<string, string>> = {
-    add: "npm install",
-    create: "npm create",
-    dlx: "npx",
-    exec: "npx",
-    install: "npm install",
-    remove: "npm uninstall",
-    run: "npm run",
-  };
-  const verb = verbs[type];
-  if (verb === undefined) return null;
-  const isDev = attributes.some(({ name, value }) => name === "dev" && value !== false);
-  const words = [verb, text("pkg"), isDev ? "--save-dev" : undefined, text("args")];
-  return words.filter((word) => word !== undefined && word !== "").join(" ");
 }

@@ -1,4 +1,4 @@
-/** The components that a tool ships, by name → what each becomes in docsgen. Components of the site itself are not among them. */
+/** The components that Docusaurus ships, by name → what each becomes in docsgen. Components of the site itself are not among them. */
 
 export type Form =
   /** Blocks that become directives, with their content. */
@@ -6,34 +6,22 @@ export type Form =
   | "tab"
   | "admonition"
   | "details"
-  | "steps"
-  | "file-tree"
-  /** Cards, alone or in a grid. */
-  | "cards"
-  | "card"
-  | "link-card"
   /** Blocks that become something else. */
   | "code"
-  | "frame"
   | "head"
-  | "package-managers"
   | "toc"
   | "unwrap"
   | "video"
   | "written-cards"
   /** Inside of a line. */
-  | "badge"
-  | "icon"
   | "link"
   | "text"
   | "unknown-text";
 
-export type Kit = Readonly<Record<string, Form>>;
+const inText: ReadonlySet<Form> = new Set(["link", "text", "unknown-text"]);
+const holdsBlocks: ReadonlySet<Form> = new Set(["tabs", "tab", "admonition", "details"]);
 
-const inText: ReadonlySet<Form> = new Set(["badge", "icon", "link", "text", "unknown-text"]);
-const holdsBlocks: ReadonlySet<Form> = new Set(["tabs", "tab", "admonition", "details", "steps", "file-tree", "cards", "card"]);
-
-export function formOf(name: string | null, kit: Kit): Form | null {
+export function formOf(name: string | null): Form | null {
   return name !== null && Object.hasOwn(kit, name) ? (kit[name] ?? null) : null;
 }
 
@@ -46,7 +34,7 @@ export function isContainer(form: Form | null): boolean {
   return form === null || holdsBlocks.has(form);
 }
 
-export const docusaurusKit: Kit = {
+const kit: Readonly<Record<string, Form>> = {
   Tabs: "tabs",
   TabItem: "tab",
   Admonition: "admonition",
@@ -60,22 +48,4 @@ export const docusaurusKit: Kit = {
   Head: "head",
   DocCardList: "written-cards",
   TOCInline: "toc",
-};
-
-export const starlightKit: Kit = {
-  Tabs: "tabs",
-  TabItem: "tab",
-  Aside: "admonition",
-  Badge: "badge",
-  Card: "card",
-  CardGrid: "cards",
-  Code: "code",
-  FileTree: "file-tree",
-  Fragment: "unwrap",
-  Icon: "icon",
-  LinkButton: "link",
-  LinkCard: "link-card",
-  PackageManagers: "package-managers",
-  Steps: "steps",
-  YouTube: "video",
 };

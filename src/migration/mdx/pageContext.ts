@@ -1,13 +1,10 @@
 /** What the translation of one page asks of the project around it, and tells it. */
 import type { LeftOver } from "../notebook.ts";
 import type { Loaded } from "../origins.ts";
-import type { Kit } from "./kit.ts";
 
 export interface PageContext {
   /** False for pages that are plain Markdown by the configuration of the project. */
   readonly isMdx: boolean;
-  /** What the components of the tool become. */
-  readonly kit: Kit;
   readonly translated: (what: string, times?: number) => void;
   /** `line` is that of the body. */
   readonly left: (note: LeftOver, line: number) => void;

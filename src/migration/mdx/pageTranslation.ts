@@ -7,7 +7,7 @@ import type { Definition, Image, Link, Nodes, Parents, RootContent } from "mdast
 import type { ContainerDirective } from "mdast-util-directive";
 import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
 import { escapeText } from "../asMarkdown.ts";
-import { applyEdits, type Edit, type EditedLine, editedLines } from "../edits.ts";
+import { applyEdits, type Edit } from "../edits.ts";
 import { targetEdits } from "../pageTree.ts";
 import { CodeTranslation } from "./codeTranslation.ts";
 import { computed, readValue } from "./estree.ts";
@@ -21,18 +21,6 @@ import { readStatements } from "./statements.ts";
 import type { Statements, TranslatedPage } from "./translatedPage.ts";
 
 export function translateBody(body: string, context: PageContext): string {
-  return translation(body, context)
-    .lines()
-    .map(({ text }) => text)
-    .join("\n");
-}
-
-/** The same as lines that know where they come from. */
-export function translateLines(body: string, context: PageContext): readonly EditedLine[] {
-  return translation(body, context).lines();
-}
-
-function translation(body: string, context: PageContext): PageTranslation {
   const { text: closed, times } = closeColons(body.replace(/\r\n?/g, "\n"));
   const { text, dropped } = knownAttributes(closed);
   for (const { attribute, directive, line } of dropped) {
@@ -45,7 +33,7 @@ function translation(body: string, context: PageContext): PageTranslation {
     const what = `The page is no valid MDX (${problem.reason}) and was translated as plain Markdown.`;
     context.left({ what, todo: "Look for JSX that is left in it." }, problem.line);
   }
-  return new PageTranslation(text, context, tree);
+  return applyEdits(text, new PageTranslation(text, context, tree).run());
 }
 
 class PageTranslation implements TranslatedPage {
@@ -60,11 +48,10 @@ class PageTranslation implements TranslatedPage {
   readonly #tree: Parents;
   statements: Statements;
 
-  /** `known`: what is imported and exported around a part of a page. */
-  constructor(text: string, context: PageContext, tree: Parents, known: Statements = nothing) {
+  constructor(text: string, context: PageContext, tree: Parents) {
     this.text = text;
     this.context = context;
-    this.statements = known;
+    this.statements = nothing;
     this.#tree = tree;
     this.layout = new Layout(text);
     this.html = new HtmlTranslation(this);
@@ -72,39 +59,10 @@ class PageTranslation implements TranslatedPage {
     this.#code = new CodeTranslation(this);
   }
 
-  lines(): readonly EditedLine[] {
-    return editedLines(this.text, this.#run());
-  }
-
-  #run(): readonly Edit[] {
-    this.statements = joined(this.statements, readStatements(this.#tree, this));
+  run(): readonly Edit[] {
+    this.statements = readStatements(this.#tree, this);
     this.blocks(this.#tree.children, 1);
     return [...this.edits, ...this.layout.edits()];
-  }
-
-  content(node: JsxElement): string {
-    const tags = tagsOf(node, this.text);
-    return tags.isLeaf ? "" : this.#part(tags.openEnd, tags.closeStart);
-  }
-
-  part({ position }: Nodes): string {
-    return this.#part(position?.start.offset ?? 0, position?.end.offset ?? 0);
-  }
-
-  /** A stretch of the page as a text of its own, which begins at the first column. */
-  #part(from: number, to: number): string {
-    const text = dedented(this.text.slice(from, to));
-    const above = this.layout.lineAt(from) - 1;
-    const { context } = this;
-    const inner: PageContext = {
-      ...context,
-      left: (note, line) => context.left(note, line + above),
-      link: (target, line) => context.link(target, line + above),
-      stub: (name, props, line) => context.stub(name, props, line + above),
-    };
-    const { tree } = parsePage(text, context.isMdx);
-    const part = new PageTranslation(text, inner, tree, this.statements);
-    return applyEdits(text, part.#run()).trim();
   }
 
   /** The children of a page, an element or a directive: they begin at `column`, wherever they are written. */
@@ -212,8 +170,7 @@ class PageTranslation implements TranslatedPage {
   isUnraveled({ children }: Parents): boolean {
     const isInline = (child: Nodes) => child.type === "mdxJsxTextElement" || child.type === "mdxTextExpression";
     const isSpace = (child: Nodes) => child.type === "text" && child.value.trim() === "";
-    const isBlock = (child: Nodes) =>
-      child.type === "mdxJsxTextElement" && isBlockName(child.name, this.statements, this.context.kit);
+    const isBlock = (child: Nodes) => child.type === "mdxJsxTextElement" && isBlockName(child.name, this.statements);
     return children.some(isBlock) && children.every((child) => isInline(child) || isSpace(child));
   }
 
@@ -313,20 +270,3 @@ class PageTranslation implements TranslatedPage {
 }
 
 const nothing: Statements = { names: new Map(), partials: new Map(), rawFiles: new Map(), svgs: new Map() };
-
-function joined(one: Statements, other: Statements): Statements {
-  return {
-    names: new Map([...one.names, ...other.names]),
-    partials: new Map([...one.partials, ...other.partials]),
-    rawFiles: new Map([...one.rawFiles, ...other.rawFiles]),
-    svgs: new Map([...one.svgs, ...other.svgs]),
-  };
-}
-
-/** Without the indentation that all lines share; the first one may begin behind a tag. */
-function dedented(text: string): string {
-  const [first = "", ...rest] = text.replaceAll("\t", "  ").split("\n");
-  const depths = rest.filter((line) => line.trim() !== "").map((line) => line.length - line.trimStart().length);
-  const by = Math.min(...depths, 100);
-  return [first.trimStart(), ...rest.map((line) => line.slice(Math.min(by, line.length - line.trimStart().length)))].join("\n");
-}

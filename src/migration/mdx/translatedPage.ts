@@ -35,10 +35,6 @@ export interface TranslatedPage {
   readonly inner: (node: JsxElement, column: number) => void;
   /** Text and what is inside of it. */
   readonly inline: (node: Nodes) => void;
-  /** The translated content of an element, without its indentation. */
-  readonly content: (node: JsxElement) => string;
-  /** The same of a whole block. */
-  readonly part: (node: Nodes) => string;
   readonly colons: (node: Nodes) => string;
   readonly slice: (node: Pick<RootContent, "position">) => string;
   readonly replace: (node: Pick<RootContent, "position">, text: string) => void;

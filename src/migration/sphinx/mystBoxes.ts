@@ -1,9 +1,9 @@
 /** Boxes of MyST → admonitions, details, and cards. */
 
 import { capital } from "../asMarkdown.ts";
-import { cardHead } from "../cardHead.ts";
 import { directiveLines, trimmed } from "../directiveLines.ts";
 import type { Line } from "../pageLines.ts";
+import { cardHead } from "./cardHead.ts";
 import type { MystDirective } from "./mystDirective.ts";
 import type { Myst } from "./mystWork.ts";
 

@@ -10,7 +10,7 @@ import { headerFields, headerText } from "../headerFields.ts";
 import { labelsOf as labelsOfMenu, type MenuEntry, sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
-import { astroSlugs } from "../oldSlugs.ts";
+import { mystSlugs } from "../oldSlugs.ts";
 import { splitPage } from "../pageLines.ts";
 import { filesBelow, isOwnFile, shown } from "../projectFiles.ts";
 import { addressOf, homePage, locale, moved, noteRest, redirectsOf } from "../simpleSite.ts";
@@ -127,7 +127,7 @@ function rules(docs: DocsFolder, conf: SphinxConf, texts: ReadonlyMap<string, st
       return text === undefined ? null : (/^#\s+(.*?)\s*$/m.exec(text)?.[1]?.replace(/[`*]/g, "") ?? null);
     },
   };
-  return { slugs: astroSlugs, translate: mystTranslation(options), header, candidates };
+  return { slugs: mystSlugs, translate: mystTranslation(options), header, candidates };
 }
 
 /** Title and description; the rest is about Sphinx. */

@@ -1,5 +1,6 @@
 /** The tables of contents of Sphinx's pages, `{toctree}`, → the navigation, from the first page on. */
 import { posix } from "node:path";
+import { globTest } from "../glob.ts";
 import type { MenuEntry } from "../menu.ts";
 import type { Line } from "../pageLines.ts";
 import { readDirective } from "./mystDirective.ts";
@@ -49,15 +50,8 @@ function entriesOf(written: string, from: string, pages: TocPages, above: Readon
     "",
   );
   if (/[*?[]/.test(plain)) {
-    const pattern = new RegExp(
-      `^${plain
-        .replace(/[.+^${}()|\\]/g, "\\$&")
-        .replace(/\*/g, "[^/]*")
-        .replace(/\?/g, "[^/]")}\\.md$`,
-    );
-    return pages.paths
-      .filter((path) => pattern.test(path) && path !== from)
-      .flatMap((path) => pageEntry(path, label, pages, above));
+    const isMeant = globTest([`${plain}.md`]);
+    return pages.paths.filter((path) => isMeant(path) && path !== from).flatMap((path) => pageEntry(path, label, pages, above));
   }
   return pageEntry(`${plain}.md`, label, pages, above);
 }

@@ -44,22 +44,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     throw new DocsgenError([diagnose("migrate/source", message, { hint: "Correct srcDir in the configuration." })]);
   }
   const config = joined(fieldsAt({ value: module.value }, "value"), await additional(root, srcDir, notebook));
-  return moveVueSite({ root, configFile, srcDir, config, publicDir: join(srcDir, "public"), isVuePress: false }, notebook);
-}
-
-/** A project whose pages are Markdown with components of Vue. */
-export interface VueSite {
-  readonly root: string;
-  readonly configFile: string;
-  /** Absolute, as the next one. */
-  readonly srcDir: string;
-  readonly publicDir: string;
-  /** In the form of VitePress. */
-  readonly config: Fields;
-  readonly isVuePress: boolean;
-}
-
-export function moveVueSite({ root, configFile, srcDir, publicDir, config, isVuePress }: VueSite, notebook: Notebook): MovedSite {
+  const publicDir = join(srcDir, "public");
   const rewrite = rewriting(fieldsAt(config, "rewrites"));
   const folders = otherLanguages(config, srcDir, notebook, configFile);
   const all = filesBelow(root, srcDir).filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)));
@@ -80,7 +65,7 @@ export function moveVueSite({ root, configFile, srcDir, publicDir, config, isVue
   const stubs = new Stubs(notebook);
   const mover = new DocsMover(
     docs,
-    rules({ srcDir, publicDir, root, home: home?.file ?? null, stubs, base: baseOf(config), pages: every, isVuePress }),
+    rules({ srcDir, publicDir, root, home: home?.file ?? null, stubs, base: baseOf(config), pages: every }),
     notebook,
   );
   const version = { ...mover.move(), sidebars };
@@ -158,7 +143,7 @@ function isInside(folder: string, file: string): boolean {
 }
 
 function isHome(file: string): boolean {
-  return /^(?:layout:\s*["']?(?:home|page|false)\b|home:\s*true\b)/m.test(splitPage(readRegularText(file)).header ?? "");
+  return /^(?:layout:\s*["']?(?:home|page|false)\b)/m.test(splitPage(readRegularText(file)).header ?? "");
 }
 
 function baseOf(config: Fields): string {
@@ -168,7 +153,6 @@ function baseOf(config: Fields): string {
 interface RuleContext {
   readonly srcDir: string;
   readonly publicDir: string;
-  readonly isVuePress: boolean;
   readonly root: string;
   readonly home: string | null;
   readonly stubs: Stubs;
@@ -178,11 +162,11 @@ interface RuleContext {
 }
 
 function rules(context: RuleContext): PageRules {
-  const { srcDir, publicDir, root, home, stubs, base, pages, isVuePress } = context;
+  const { srcDir, publicDir, root, home, stubs, base, pages } = context;
   const byPath = new Map(pages.map(({ path, file }) => [join(srcDir, path), file]));
   return {
     slugs: vitePressSlugs,
-    translate: vitepressTranslation({ root, srcDir, stubs, isVuePress }),
+    translate: vitepressTranslation({ root, srcDir, stubs }),
     header: (header, work, page) => (page === null ? "" : pageHeader(header, (what, todo) => work.left({ what, todo }, 1))),
     candidates: (target, from) => {
       const path = base !== "" && target.startsWith(`${base}/`) ? target.slice(base.length) : target;

@@ -9,21 +9,19 @@ import { cutLines, cutMarked } from "../includedPart.ts";
 import { findLine, type Line, type Moved, moveLines, readCode } from "../pageLines.ts";
 import { shown } from "../projectFiles.ts";
 import type { Stubs } from "../stubs.ts";
-import { type CodePlace, codeBlock, codeImport, codeSnippet, type VitePressCode } from "./vitepressCode.ts";
+import { type CodePlace, codeBlock, codeSnippet, type VitePressCode } from "./vitepressCode.ts";
 import { translateElements } from "./vueElements.ts";
-import { readTabs, tabElements } from "./vuepressTabs.ts";
 
 export interface VitePressOptions {
   readonly root: string;
   readonly srcDir: string;
   readonly stubs: Stubs;
-  readonly isVuePress: boolean;
 }
 
 export function vitepressTranslation(options: VitePressOptions) {
   return (lines: readonly Line[], work: PageWork): readonly Line[] => {
     const written = dropCode(lines, work);
-    const moved = new BlockTranslation(options, work).blocks(options.isVuePress ? tabElements(written) : written);
+    const moved = new BlockTranslation(options, work).blocks(written);
     const place = (line: number) => ({ file: shown(options.root, work.file), line });
     return translateElements(moved, { work, stubs: options.stubs, place });
   };
@@ -53,12 +51,6 @@ class BlockTranslation {
     const body = lines.slice(at + 1, end);
     const next = Math.min(lines.length, end + 1);
     const { line } = lines[at] as Line;
-    const tabs = this.#options.isVuePress ? readTabs(name, body) : null;
-    if (tabs !== null) {
-      this.#work.translated("tabs → `::::tabs`");
-      const moved = tabs.map(({ label, body }) => ({ label, body: this.blocks(body) }));
-      return { lines: tabLines(moved, { indent, line }, /^#([\w-]+)/.exec(rest)?.[1]), next };
-    }
     if (name === "code-group") return { lines: this.#group(body, { indent, line }), next };
     const inner = this.blocks(body);
     if (name === "raw" || name === "v-pre") return { lines: inner, next };
@@ -77,8 +69,7 @@ class BlockTranslation {
   }
 
   #snippet(line: Line, place: CodePlace): VitePressCode | null {
-    const imported = this.#options.isVuePress ? codeImport(line, place, this.#work) : null;
-    return imported ?? codeSnippet(line, this.#options.srcDir, place, this.#work);
+    return codeSnippet(line, this.#options.srcDir, place, this.#work);
   }
 
   /** `::: code-group` stays one, or becomes tabs where something stands between its blocks. */

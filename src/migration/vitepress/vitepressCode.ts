@@ -95,16 +95,9 @@ interface NamedCode {
   readonly info: Info;
   /** Which part of the file, as an option of the fence. */
   readonly part: string;
-  /** How the old tool writes it. */
-  readonly syntax: string;
 }
 
-function fileCode(
-  { text, line }: Line,
-  { path, file, info, part, syntax }: NamedCode,
-  place: CodePlace,
-  work: PageWork,
-): VitePressCode {
+function fileCode({ text, line }: Line, { path, file, info, part }: NamedCode, place: CodePlace, work: PageWork): VitePressCode {
   if (!work.has(file)) {
     work.left({ what: "A snippet does not exist in the project.", todo: "Write what it held.", about: path }, line);
     return { lines: [{ text: `<!-- ${text.trim()} -->`, line }], title: info.title, language: "" };
@@ -112,7 +105,7 @@ function fileCode(
   const language = info.language || (/\.(\w+)$/.exec(path)?.[1] ?? "text");
   const title = info.title ?? (place === "page" ? null : (path.split("/").at(-1) ?? path));
   work.language(language);
-  work.translated(`\`${syntax}\` → \`file=\``);
+  work.translated("`<<<` → `file=`");
   const fence = { prefix: /^\s*/.exec(text)?.[0] ?? "", fence: "```", info: "", body: [], line, next: 0 };
   const head = infoText({ ...info, language, title }, place, `file=${work.code(file)}${part}`);
   return { lines: writeCode(fence, head, []), title, language };
@@ -130,15 +123,5 @@ export function codeSnippet(line: Line, srcDir: string, place: CodePlace, work: 
   const numbers = /line-numbers\S*/.exec(options)?.[0] ?? "";
   const info = { ...readInfo(`${language} {${options.replace(/[^\d,\s-].*$/, "")}} ${numbers}`), title };
   const part = region === undefined ? "" : ` region=${region}`;
-  return fileCode(line, { path, file, info, part, syntax: "<<<" }, place, work);
-}
-
-/** `@[code{3-8} js{2}:line-numbers](../a.js)` of VuePress. Null where the line is something else. */
-export function codeImport(line: Line, place: CodePlace, work: PageWork): VitePressCode | null {
-  const [, range = "", options = "", path = ""] =
-    /^\s*@\[code(?:\{(\d*-?\d*)\})?\s*([^\]]*)\]\(([^)]+)\)\s*$/.exec(line.text) ?? [];
-  if (path === "") return null;
-  const part = range === "" ? "" : ` lines=${range.startsWith("-") ? `1${range}` : range}`;
-  const file = resolve(dirname(work.file), path);
-  return fileCode(line, { path, file, info: readInfo(options.trim()), part, syntax: "@[code]" }, place, work);
+  return fileCode(line, { path, file, info, part }, place, work);
 }

@@ -1,8 +1,8 @@
 /** Front matter of VitePress → docsgen's; that of a home page → a hero and features. */
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import { movedHeader } from "../headerFields.ts";
-import { type Landing, landingMarkdown } from "../landing.ts";
 import { at, type Fields, listAt, textAt } from "../values.ts";
+import { type Landing, landingMarkdown } from "./landing.ts";
 
 type Left = (what: string, todo: string) => void;
 
@@ -21,9 +21,6 @@ const dropped = new Set([
   "head",
   "markdownStyles",
   "sidebar",
-  "sidebarDepth",
-  "pageInfo",
-  "contributors",
 ]);
 
 export function pageHeader(header: string, left: Left): string {
@@ -50,20 +47,19 @@ function outline(value: unknown): Fields {
   return typeof min === "number" && typeof max === "number" ? { toc_min_heading_level: min, toc_max_heading_level: max } : {};
 }
 
-/** The hero and the features, the page below them, and the footer. `move` translates Markdown of VitePress. */
+/** The hero and the features, and the page below them. `move` translates Markdown of VitePress. */
 export function homeText(data: Fields, { title }: UserConfig, body: string, move: (text: string) => string): string {
-  // VuePress has its fields at the top.
-  const name = textAt(data, "hero", "name") ?? textAt(data, "heroText") ?? textAt(data, "title");
+  const name = textAt(data, "hero", "name") ?? textAt(data, "title");
   const text = textAt(data, "hero", "text");
   const shown = name ?? text ?? title;
   const landing: Landing = {
     title: shown,
-    texts: [name === undefined ? undefined : text, textAt(data, "hero", "tagline") ?? textAt(data, "tagline")],
-    actions: [...listAt(data, "hero", "actions"), ...listAt(data, "actions"), oldAction(data)].map((action) => ({
+    texts: [name === undefined ? undefined : text, textAt(data, "hero", "tagline")],
+    actions: listAt(data, "hero", "actions").map((action) => ({
       text: textAt(action, "text"),
       link: textAt(action, "link"),
     })),
-    picture: picture(at(data, "hero", "image") ?? data.heroImage, textAt(data, "heroAlt") ?? shown),
+    picture: picture(at(data, "hero", "image"), shown),
     features: listAt(data, "features").map((each) => ({
       icon: textAt(each, "icon") ?? sourceOf(at(each, "icon")),
       title: textAt(each, "title"),
@@ -71,13 +67,8 @@ export function homeText(data: Fields, { title }: UserConfig, body: string, move
       texts: [textAt(each, "details"), textAt(each, "linkText")],
     })),
   };
-  const below = [body, textAt(data, "footer")].flatMap((part) => (part === undefined || part.trim() === "" ? [] : [part.trim()]));
-  const parts = [landingMarkdown(landing, move), ...(below.length === 0 ? [] : [move(below.join("\n\n")).trim()])];
+  const parts = [landingMarkdown(landing, move), ...(body.trim() === "" ? [] : [move(body.trim()).trim()])];
   return `---\ntitle: ${JSON.stringify(shown)}\n---\n\n${parts.join("\n\n")}\n`;
-}
-
-function oldAction(data: Fields): Fields {
-  return { text: data.actionText, link: data.actionLink };
 }
 
 function picture(image: unknown, alt: string): Landing["picture"] {

@@ -1,16 +1,16 @@
 /** Components of Vue in Markdown → docsgen: badges and links as such, others as directives whose stubs wait to be written. */
-import { linkText } from "../asMarkdown.ts";
-import { badgeText } from "../badgeDirective.ts";
+
 import type { PageWork } from "../docsFolder.ts";
 import { type Line, moveLines, outdented, outsideCode } from "../pageLines.ts";
 import type { Stubs } from "../stubs.ts";
+import { badgeText } from "./badgeDirective.ts";
 
 const attribute = /([:@#]?[A-Za-z_][\w:.-]*)(?:=(?:"([^"]*)"|'([^']*)'))?/g;
 const tag = String.raw`<(\/?)([A-Z][\w.]*)((?:\s+(?:"[^"]*"|'[^']*'|[^<>"'/]|\/(?!>))*)?)(\/?)>`;
 const alone = new RegExp(String.raw`^(\s*)${tag}\s*$`);
 const anywhere = new RegExp(tag, "g");
 /** What shows its content and nothing else. */
-const transparent = new Set(["ClientOnly", "OutboundLink", "Suspense", "Teleport", "Transition"]);
+const transparent = new Set(["ClientOnly", "Suspense", "Teleport", "Transition"]);
 
 export interface VueContext {
   readonly work: PageWork;
@@ -68,11 +68,7 @@ function inline({ text, line }: Line, { work }: VueContext): string {
         return badgeText((content ?? own).replace(/<[^<>]*>/g, "").trim(), type);
       },
     );
-    const linked = badges.replace(
-      /<(?:RouteLink|RouterLink)\b[^<>]*?\sto="([^"]*)"[^<>]*>([^<>]*)<\/(?:RouteLink|RouterLink)>/g,
-      (_, to: string, words: string) => linkText(words, to),
-    );
-    const plain = linked.replace(anywhere, (whole, _close: string, name: string) => {
+    const plain = badges.replace(anywhere, (whole, _close: string, name: string) => {
       if ((!/[a-z]/.test(name) && !/\/>$/.test(whole)) || (/^<[A-Z]\w*>$/.test(whole) && isPlaceholder(part, whole)))
         return whole;
       if (!transparent.has(name))

@@ -1,5 +1,5 @@
 /** A badge of any tool → the directive `:badge[…]`, in the color that is nearest to its own. */
-import { escapeLabel } from "./asMarkdown.ts";
+import { escapeLabel } from "../asMarkdown.ts";
 
 /** Names of other tools' colors. */
 const kinds: Readonly<Record<string, string>> = {

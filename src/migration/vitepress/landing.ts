@@ -1,5 +1,5 @@
 /** What a home page of another tool shows in a fixed order → `:::hero` and `:::features`. */
-import { linkText } from "./asMarkdown.ts";
+import { linkText } from "../asMarkdown.ts";
 
 export interface Landing {
   readonly title: string;
