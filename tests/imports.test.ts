@@ -156,6 +156,8 @@ const exceptions: Readonly<Record<string, string>> = {
   "src/tools/init/ejectTemplate.ts → templates/": "copies templates",
   "src/tools/mcp/releaseAnswer.ts → templates/contract.ts": "finds what a page tells readers of one version",
   "src/tools/mcp/ → src/engine/markdownPages/htmlToMarkdown.ts": "answers with the Markdown of a page",
+  "src/migration/ → src/engine/pipeline/planContent.ts": "checks the configuration that it writes",
+  "src/migration/ → src/engine/cache/": "checks the configuration that it writes, and keeps nothing",
   "src/tools/mcp/ → client/search/engine/": "searches as the browser does",
 };
 const excepted = ({ file, target }: Import) =>

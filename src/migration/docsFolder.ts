@@ -8,7 +8,7 @@ import type { NewFile } from "../engine/core/newFolder.ts";
 import { readRegularText } from "../engine/core/readFile.ts";
 import { documentId } from "../engine/core/syntax/documentIds.ts";
 import { decode } from "../engine/core/urls.ts";
-import type { MovedFile, MovedVersion } from "./movedSite.ts";
+import type { MovedFile } from "./movedSite.ts";
 import type { LeftOver, Notebook } from "./notebook.ts";
 import type { Slugs } from "./oldSlugs.ts";
 import { Origins } from "./origins.ts";
@@ -23,8 +23,10 @@ export interface OldPage {
   readonly path: string;
   /** Address in the old site, below its base: `/guide/start.html`. */
   readonly oldUrl: string;
-  /** Whether it becomes the home of the site. */
-  readonly isHome?: boolean;
+  /** Its address in the new site, where it is not below `/docs`. */
+  readonly url?: string;
+  /** Whether it is a post of `content/news`. */
+  readonly isPost?: boolean;
 }
 
 /** The work on one page, or on a partial. */
@@ -52,6 +54,8 @@ export interface PageRules {
   readonly translate: (lines: readonly Line[], work: PageWork) => readonly Line[];
   /** Depth down to which the first heading is the page's title; 1 by default. */
   readonly titleDepth?: number;
+  /** Whether the old tool shows straight quotes, dashes, and dots as typographic ones. */
+  readonly isSmart?: boolean;
   /** Front matter between its dashes → docsgen's; empty for none. */
   readonly header: (header: string, work: PageWork, page: OldPage | null) => string;
   /** Files that a link may mean, best first; absolute. */
@@ -70,56 +74,93 @@ export interface DocsFolder {
   readonly pages: readonly OldPage[];
   /** Names of documents in the navigation, by their new ids: titles of those that have none. */
   readonly titles: ReadonlyMap<string, string>;
+  /** The pages that these translate: links to one without a translation lead to the original. */
+  readonly originals?: readonly OldPage[];
+}
+
+/** Paths of pages beside the documents, relative to the folder of the documents. */
+export const newsFolder = "../../news/";
+const pagesFolder = "../../pages/";
+
+/** The one of a path; empty for a document. */
+function folderOf(path: string): string {
+  return [newsFolder, pagesFolder].find((folder) => path.startsWith(folder)) ?? "";
+}
+
+/** Files by their folder of `content/`; paths are below it, and below the version for documents. */
+export interface MovedFolders {
+  readonly docs: readonly MovedFile[];
+  readonly news: readonly MovedFile[];
+  readonly pages: readonly MovedFile[];
 }
 
 /** Address of a page in the new site. */
-export function newUrl({ path }: Pick<OldPage, "path">): string {
+export function newUrl({ path, url }: Pick<OldPage, "path" | "url">): string {
+  if (url !== undefined) return url;
   const id = documentId(path);
   return id === "index" ? "/docs" : `/docs/${id}`;
 }
 
-export class DocsMover {
-  readonly languages = new Set<string>();
+/** What the pages of a site name, for its configuration. */
+interface Seen {
+  /** Those that were moved or brought along; absolute. */
+  readonly files: Set<string>;
+  /** Languages of code blocks. */
+  readonly languages: Set<string>;
   /** Other sites that pages load something from. */
-  readonly origins = new Origins();
+  readonly origins: Origins;
+}
+
+export class DocsMover {
+  readonly seen: Seen;
   readonly #docs: DocsFolder;
   readonly #rules: PageRules;
   readonly #notebook: Notebook;
   readonly #pages: ReadonlyMap<string, OldPage>;
+  /** Those that are translated, by their path in the new site. */
+  readonly #originals: ReadonlyMap<string, OldPage>;
   readonly #files = new Map<string, MovedFile>();
   /** Files that were brought, by what they are for. */
-  readonly #brought = new Map<string, string>();
+  readonly #brought = new Map<string, { readonly file: string; readonly path: string }>();
   readonly #titleIds = new Map<string, string>();
 
-  constructor(docs: DocsFolder, rules: PageRules, notebook: Notebook) {
+  /** `seen`: what another mover of the same site has seen. */
+  constructor(docs: DocsFolder, rules: PageRules, notebook: Notebook, seen?: Seen) {
+    this.seen = seen ?? { languages: new Set(), origins: new Origins(), files: new Set() };
     this.#docs = docs;
     this.#rules = rules;
     this.#notebook = notebook;
-    this.#pages = new Map(docs.pages.map((page) => [page.file, page]));
+    const originals = docs.originals ?? [];
+    this.#pages = new Map([...originals, ...docs.pages].map((page) => [page.file, page]));
+    this.#originals = new Map(originals.map((page) => [page.path, page]));
   }
 
   /** Translates all pages. */
-  move(): Omit<MovedVersion, "sidebars"> {
+  move(): MovedFolders {
     for (const page of this.#docs.pages) {
       const text = this.#translate(page.file, page.path, readRegularText(page.file), page);
       this.#files.set(page.path, { path: page.path, text, source: page.file });
     }
-    return { name: "next", files: [...this.#files.values()] };
+    const files = [...this.#files.values()];
+    const below = (folder: string) =>
+      files.flatMap((file) => (file.path.startsWith(folder) ? [{ ...file, path: file.path.slice(folder.length) }] : []));
+    return { docs: files.filter(({ path }) => folderOf(path) === ""), news: below(newsFolder), pages: below(pagesFolder) };
   }
 
   /** A text of the project as a page of `content/pages`. `above`: how many lines of the file stand before it. */
   movePage(text: string, file: string, above = 0): string {
+    this.seen.files.add(file);
     const body = splitPage(text).body.map((line) => ({ ...line, line: Math.max(1, line.line + above) }));
-    return this.#body(file, "../../pages/index.md", body);
+    return this.#body(file, `${pagesFolder}index.md`, body);
   }
 
   /** Files of the folder that were neither moved nor brought along. */
   rest(files: readonly string[]): readonly string[] {
-    const taken = new Set([...this.#pages.keys(), ...[...this.#brought.keys()].map((key) => key.slice(key.indexOf(" ") + 1))]);
-    return files.filter((file) => !taken.has(join(this.#docs.folder, file)));
+    return files.filter((file) => !this.seen.files.has(join(this.#docs.folder, file)));
   }
 
   #translate(file: string, path: string, source: string, page: OldPage | null): string {
+    this.seen.files.add(file);
     const { header, body } = splitPage(source);
     const moved = this.#rules.header(header ?? "", this.#work(file, path), page);
     const text = this.#body(file, path, body);
@@ -132,10 +173,11 @@ export class DocsMover {
     const lineOf = (line: number) => lines[line - 1]?.line ?? lines.at(-1)?.line ?? 1;
     return translateTree(lines.map((each) => each.text).join("\n"), {
       slugs: this.#rules.slugs(),
+      isSmart: this.#rules.isSmart ?? false,
       keptId: () => work.translated("heading ids kept as `{#id}`"),
       link: (target, line) => this.#link(target, path, work, lineOf(line)),
       asset: (target, line, kind) => {
-        this.origins.add(kind, target);
+        this.seen.origins.add(kind, target);
         return this.#link(target, path, work, lineOf(line));
       },
     });
@@ -164,15 +206,16 @@ export class DocsMover {
       left: (note, line) => this.#notebook.left(note, place(line)),
       has: (other) => this.#has(other),
       partial: (other, name, cut) => {
-        const found = this.#partial(other, name, cut);
+        const found = this.#partial(other, name, folderOf(path), cut);
         return found === null ? null : from(found);
       },
       code: (other, change) => {
         if (!this.#has(other)) return null;
-        return from(this.#bring(other, "code", (target) => ({ path: target, text: (change ?? same)(readRegularText(other)) })));
+        const make = (target: string) => ({ path: target, text: (change ?? same)(readRegularText(other)) });
+        return from(this.#bring(other, "code", folderOf(path), make));
       },
-      bring: (other) => from(this.#bring(other, "file", (target) => ({ path: target, from: other }))),
-      language: (name) => void this.languages.add(name.toLowerCase()),
+      bring: (other) => from(this.#bring(other, "file", folderOf(path), (target) => ({ path: target, from: other }))),
+      language: (name) => void this.seen.languages.add(name.toLowerCase()),
     };
   }
 
@@ -187,11 +230,12 @@ export class DocsMover {
     return id !== "" && decode(hash.slice(1)) === id;
   }
 
-  #partial(file: string, name: string, cut: (text: string) => string | null = same): string | null {
+  /** `folder`: what the paths of the pages begin with that are not documents. */
+  #partial(file: string, name: string, folder: string, cut: (text: string) => string | null = same): string | null {
     if (!this.#has(file)) return null;
-    const key = `partial:${name} ${file}`;
+    const key = `partial:${name} ${folder}${file}`;
     const known = this.#brought.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return known.path;
     const part = cut(
       splitPage(readRegularText(file))
         .body.map(({ text }) => text)
@@ -203,23 +247,24 @@ export class DocsMover {
       .replace(/\.\w+$/, "")
       .replace(/(?:^|\/)_/g, "/")
       .replace(/^\//, "");
-    const path = this.#free(posix.join("_partials", `${own}${name === "" ? "" : `-${name}`}.md`));
-    this.#brought.set(key, path);
+    const path = this.#free(posix.join(folder, "_partials", `${own}${name === "" ? "" : `-${name}`}.md`));
+    this.#brought.set(key, { file, path });
     const text = this.#translate(file, path, part, null);
     this.#files.set(path, { path, text, ...(name === "" ? { source: file } : {}) });
     return path;
   }
 
-  #bring(file: string, kind: string, make: (path: string) => NewFile): string {
-    const key = `${kind} ${file}`;
+  #bring(file: string, kind: string, folder: string, make: (path: string) => NewFile): string {
+    const key = `${kind} ${folder}${file}`;
     const known = this.#brought.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) return known.path;
     const inside = this.#inside(file);
     const path =
       kind === "file" && !inside.startsWith("_")
-        ? inside
-        : this.#free(posix.join(kind === "file" ? "_files" : "_examples", inside));
-    this.#brought.set(key, path);
+        ? folder + inside
+        : this.#free(posix.join(folder, kind === "file" ? "_files" : "_examples", inside));
+    this.#brought.set(key, { file, path });
+    this.seen.files.add(file);
     this.#files.set(path, make(path));
     return path;
   }
@@ -232,7 +277,7 @@ export class DocsMover {
   }
 
   #free(path: string): string {
-    const taken = new Set(this.#brought.values());
+    const taken = new Set([...this.#brought.values()].map((each) => each.path));
     const { dir, name, ext } = posix.parse(path);
     let free = path;
     for (let number = 2; taken.has(free); number++) free = posix.join(dir, `${name}-${number}${ext}`);
@@ -246,11 +291,12 @@ export class DocsMover {
     const [, name = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
     if (name === "") return target;
     for (const file of this.#rules.candidates(decode(name), work.file)) {
-      const page = this.#pages.get(file);
+      const page = this.#pages.get(file) ?? this.#originals.get(shown(this.#docs.folder, file));
       if (page !== undefined) {
         const hash = this.#isTitle(page, rest) ? "" : rest;
         if (page.path === path && hash === "" && rest !== "") return "#top";
-        const found = path.startsWith("../") ? newUrl(page) : nearPath(path, page.path);
+        const isApart = folderOf(path) !== folderOf(page.path) || path.startsWith(pagesFolder);
+        const found = isApart ? newUrl(page) : nearPath(path, page.path);
         if (found !== name && `./${name}` !== found) work.translated("links to documents and files");
         return (`./${name}` === found ? name : found) + hash;
       }

@@ -6,14 +6,16 @@
  * The project itself is never changed.
  */
 import { relative, sep } from "node:path";
-import { DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
+import { compare, DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
 import { displayPath, fileError } from "../engine/core/fileError.ts";
 import { isInside } from "../engine/core/guard.ts";
 import { cannotCreate, refuseFolder, writeAtOnce } from "../engine/core/newFolder.ts";
+import { replaceSiteFile } from "../engine/core/replaceFile.ts";
 import { reportText } from "./migrationReport.ts";
 import { isPage, type MovedSite } from "./movedSite.ts";
 import { Notebook, type Notes } from "./notebook.ts";
 import { strayLinks } from "./projectFiles.ts";
+import { writeRepairedConfig } from "./repairConfig.ts";
 import { findTool } from "./tools.ts";
 import { filesOf } from "./writeMovedSite.ts";
 
@@ -24,32 +26,33 @@ export interface Migrated extends Notes {
   readonly versions: number;
   /** Paths inside the new folder, sorted. */
   readonly files: readonly string[];
-  /** The report with a few places of each entry, for the terminal. */
+  /** What `MIGRATION.md` says. */
   readonly report: string;
 }
 
-/** Places of one entry that the terminal lists. */
-const fewPlaces = 3;
+const reportFile = "MIGRATION.md";
+/** The whole report, with every place. */
+const reportData = "MIGRATION.json";
 
 /** `from` and `to` are absolute. Throws a `DocsgenError` when the project cannot be read or the folder is not empty. */
 export async function migrate(from: string, to: string, toolName?: string): Promise<Migrated> {
   const refused = refuse(from, to);
   if (refused !== null) throw new DocsgenError([refused]);
-  const { tool, site, notes } = await moveProject(from, toolName);
+  const { tool, site, notebook } = await moveProject(from, toolName);
   const files = filesOf(site);
-  const totals = { tool: tool.label, pages: countPages(site), versions: site.versions.length, files: files.length + 1 };
-  const report = { path: "MIGRATION.md", text: reportText(totals, notes) };
   try {
-    await writeAtOnce(to, [...files, report]);
+    await writeAtOnce(to, files);
+    await writeRepairedConfig(to, site.config, notebook);
+    const totals = { tool: tool.label, pages: countPages(site), versions: site.versions.length, files: files.length + 2 };
+    const notes = notebook.finish();
+    const text = reportText(totals, notes);
+    await replaceSiteFile(to, reportFile, text);
+    await replaceSiteFile(to, reportData, `${JSON.stringify({ ...totals, ...notes }, null, 2)}\n`);
+    return { ...notes, ...totals, files: [...files.map(({ path }) => path), reportFile, reportData].sort(compare), report: text };
   } catch (error) {
+    if (error instanceof DocsgenError) throw error;
     throw isOfProject(error, from) ? unreadable(error, from) : new DocsgenError([cannotCreate(to, error)]);
   }
-  return {
-    ...notes,
-    ...totals,
-    files: [report, ...files].map(({ path }) => path),
-    report: reportText(totals, notes, fewPlaces),
-  };
 }
 
 /** The site in memory. Throws a `DocsgenError` when the project cannot be read. */
@@ -64,7 +67,7 @@ export async function moveProject(from: string, toolName?: string) {
       { what: "A symbolic link leads out of the project, or nowhere, and was not followed.", todo: "Copy what it stands for." },
       { file },
     );
-  return { tool, site, notes: notebook.finish() };
+  return { tool, site, notebook };
 }
 
 function refuse(from: string, to: string) {
@@ -86,6 +89,6 @@ function unreadable(error: unknown, from: string): unknown {
   return fileError(error, { verb: "read", path: typeof path === "string" ? displayPath(path, from) : from });
 }
 
-function countPages({ versions, pages }: MovedSite): number {
-  return [...versions.flatMap(({ files }) => files), ...pages].filter(isPage).length;
+function countPages({ versions, pages, news }: MovedSite): number {
+  return [...versions.flatMap(({ files }) => files), ...pages, ...news].filter(isPage).length;
 }

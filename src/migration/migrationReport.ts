@@ -1,4 +1,8 @@
-/** What happened while a project was moved → a report in Markdown: `MIGRATION.md` of the new site, and a shorter one for the terminal. */
+/**
+ * What is left after a project was moved → `MIGRATION.md` of the new site, which the terminal shows, too: a line for each cause, the most frequent
+ * first, with its number and a few places. `MIGRATION.json` beside it has all of them.
+ */
+import { grouped } from "../engine/core/grouped.ts";
 import { type Entry, formatPlace, type Notes } from "./notebook.ts";
 
 export interface Totals {
@@ -10,33 +14,64 @@ export interface Totals {
   readonly files: number;
 }
 
-/** `most`: how many places of an entry are listed; all of them by default. */
-export function reportText({ tool, pages, versions, files }: Totals, notes: Notes, most = Number.POSITIVE_INFINITY): string {
-  const { translated, left } = notes;
-  const parts = [
-    `# Moved from ${tool}`,
-    `${amount(pages, "page")} in ${amount(versions, "version")}, ${amount(files, "file")} in all. Places are those of the old project, which is unchanged.`,
-    "## Left to do",
-    left.length === 0 ? "Nothing." : left.map((entry) => entryText(entry, most)).join("\n"),
+/** Places of a cause, and other things that it is about. */
+const few = 3;
+const mostCauses = 20;
+
+/** Entries that say the same of different things: of several components. */
+interface Cause {
+  readonly first: Entry;
+  readonly entries: readonly Entry[];
+  readonly times: number;
+}
+
+export function reportText({ tool, pages, versions, files }: Totals, { left, translated }: Notes): string {
+  const causes = causesOf(left);
+  const shown = causes.length > mostCauses ? causes.slice(0, mostCauses - 1) : causes;
+  const rest = causes.slice(shown.length);
+  const more = rest.reduce((sum, { times }) => sum + times, 0);
+  const lines = [
+    ...shown.map(causeText),
+    ...(rest.length === 0 ? [] : [`- ${rest.length} further causes at ${amount(more, "place")}: see MIGRATION.json.`]),
   ];
-  if (translated.length > 0) {
-    const rows = translated.map(({ what, times }) => `| ${cell(what)} | ${times} |`);
-    parts.push("## Translated", ["| What | Times |", "|---|---|", ...rows].join("\n"));
-  }
-  return `${parts.join("\n\n")}\n`;
+  const constructs = translated.reduce((sum, { times }) => sum + times, 0);
+  return `# Moved from ${tool}
+
+${amount(pages, "page")} in ${amount(versions, "version")}, ${amount(files, "file")} in all; ${amount(constructs, "construct")} translated. Places are those of the old project, which is unchanged. MIGRATION.json has all of them.
+
+## Left to do
+
+${lines.length === 0 ? "Nothing." : lines.join("\n")}
+`;
 }
 
-function entryText({ what, todo, times, places }: Entry, most: number): string {
-  const often = times > 1 ? ` (${times} times)` : "";
-  const listed = places.slice(0, most).map((place) => `  - ${formatPlace(place)}`);
-  const rest = places.length - listed.length;
-  const more = rest > 0 ? [`  - and ${amount(rest, "more place")}`] : [];
-  return [`- ${what}${often} ${todo}`, ...listed, ...more].join("\n");
+/** The most frequent first. */
+function causesOf(left: readonly Entry[]): readonly Cause[] {
+  const causes = [...grouped(left, ({ what, todo }) => withoutNames(what + todo)).values()].flatMap(
+    (entries): readonly Cause[] => {
+      const [first] = entries;
+      return first === undefined ? [] : [{ first, entries, times: entries.reduce((sum, { times }) => sum + times, 0) }];
+    },
+  );
+  return causes.sort((a, b) => b.times - a.times);
 }
 
-/** A bar would end the cell. */
-function cell(text: string): string {
-  return text.replaceAll("|", "\\|");
+/** What a sentence says whatever it is about: code and paths may differ. */
+function withoutNames(text: string): string {
+  return text.replace(/`[^`]*`/g, "`").replace(/\S*\/\S*/g, "/");
+}
+
+function causeText({ first, entries, times }: Cause): string {
+  const names = entries.slice(1).flatMap(({ what }) => /`[^`]*`/.exec(what)?.[0] ?? []);
+  const also = names.length === 0 ? "" : ` Also ${some(names)}.`;
+  const places = entries.flatMap((entry) => entry.places);
+  const where = places.length === 0 ? "" : ` ${some(places.map(formatPlace))}.`;
+  return `- ${times} × ${first.what} ${first.todo}${also}${where}`;
+}
+
+function some(all: readonly string[]): string {
+  const rest = all.length - few;
+  return all.slice(0, few).join(", ") + (rest > 0 ? `, and ${rest} more` : "");
 }
 
 function amount(number: number, what: string): string {

@@ -21,12 +21,21 @@ export interface MovedVersion {
   readonly sidebars: unknown;
 }
 
+export interface MovedLanguage {
+  readonly tag: string;
+  /** Below `content/i18n/<tag>/`: `docs/next/guide.md`, `pages/index.md`, `news/2025-05-14-release.md`. */
+  readonly files: readonly MovedFile[];
+}
+
 export interface MovedSite {
   readonly config: UserConfig;
   /** Newest release first; `next` anywhere. */
   readonly versions: readonly MovedVersion[];
   /** Below `content/pages/`. */
   readonly pages: readonly MovedFile[];
+  /** Posts and the files that they name, below `content/news/`. */
+  readonly news: readonly MovedFile[];
+  readonly translations: readonly MovedLanguage[];
   /** Below `content/static/`. */
   readonly statics: readonly NewFile[];
   /** Components, styles and whatever else belongs to the site. */

@@ -31,7 +31,7 @@ export interface Entry extends LeftOver {
 export interface Notes {
   /** Constructs and how often each was translated, sorted by name. */
   readonly translated: readonly { readonly what: string; readonly times: number }[];
-  /** Those of the project first, then by number, most first. */
+  /** By number, most first. */
   readonly left: readonly Entry[];
 }
 
@@ -55,10 +55,9 @@ export class Notebook {
   finish(): Notes {
     const translated = [...this.#translated].map(([what, times]) => ({ what, times }));
     const left = [...this.#left.values()].map((entry) => ({ ...entry, places: sorted(entry.places) }));
-    const rank = (entry: Entry) => (entry.places.length === 0 ? 0 : 1);
     return {
       translated: translated.sort((a, b) => compare(a.what, b.what)),
-      left: left.sort((a, b) => rank(a) - rank(b) || b.times - a.times || compare(a.what, b.what)),
+      left: left.sort((a, b) => b.times - a.times || compare(a.what, b.what)),
     };
   }
 }

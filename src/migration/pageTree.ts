@@ -19,6 +19,8 @@ export interface TreeContext {
   /** The same for a picture or another file. */
   readonly asset: (target: string, line: number, kind: Loaded) => string;
   readonly slugs: Slugs;
+  /** Whether straight quotes, dashes, and dots become typographic ones. */
+  readonly isSmart: boolean;
   /** Hears of a heading that keeps its old id. */
   readonly keptId: () => void;
 }
@@ -42,10 +44,33 @@ export function translateTree(text: string, context: TreeContext): string {
     else if (node.type === "containerDirective" || node.type === "leafDirective") edits.push(...cardTarget(text, node, context));
     else if (node.type === "html") edits.push(...attributes(node, context), ...sizes(node));
     else if (node.type === "heading") edits.push(...headingId(text, node, ids, context));
+    else if (node.type === "text" && context.isSmart) edits.push(...smart(text, node));
     if ("children" in node) for (const child of node.children) visit(child);
   };
   visit(tree);
   return applyEdits(text, edits);
+}
+
+/** What mdBook makes of straight quotes, dashes, and dots. */
+const punctuation: readonly (readonly [pattern: RegExp, sign: string])[] = [
+  [/---/g, "—"],
+  [/--/g, "–"],
+  [/\.\.\./g, "…"],
+  [/(?<=^|[\s([{—–"])'/g, "‘"],
+  [/'/g, "’"],
+  [/(?<=^|[\s([{—–‘])"/g, "“"],
+  [/"/g, "”"],
+];
+
+/** The character before a text, which says whether a quote opens, is in view. */
+function smart(text: string, { position }: Nodes): readonly Edit[] {
+  const start = position?.start.offset ?? 0;
+  const end = position?.end.offset ?? 0;
+  const before = /[\s([{*_]$/.test(text.slice(0, start)) || start === 0 ? "" : text.slice(start - 1, start);
+  const written = text.slice(start, end);
+  if (written.includes("\\")) return [];
+  const changed = punctuation.reduce((now, [pattern, sign]) => now.replace(pattern, sign), before + written).slice(before.length);
+  return changed === written ? [] : [{ start, end, text: changed }];
 }
 
 /** Names of the definitions that pictures use. */

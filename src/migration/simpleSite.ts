@@ -3,30 +3,70 @@
 import type { NewFile } from "../engine/core/newFolder.ts";
 import { present } from "../engine/core/present.ts";
 import type { UserConfig } from "../engine/core/schemas/config.ts";
-import { type DocsMover, newUrl, type OldPage } from "./docsFolder.ts";
+import { type DocsFolder, DocsMover, newUrl, type OldPage, type PageRules } from "./docsFolder.ts";
+import { LanguageMover, type OldLanguage, withLanguages } from "./languageFolders.ts";
 import { codeLanguages } from "./languages.ts";
-import type { MovedFile, MovedSite, MovedVersion } from "./movedSite.ts";
+import type { MovedFile, MovedSite } from "./movedSite.ts";
 import type { Notebook } from "./notebook.ts";
+import { newsConfig } from "./posts.ts";
+import { type Redirect, tidyRedirects } from "./redirects.ts";
 import { type Fields, textAt } from "./values.ts";
 
 interface Parts {
   readonly config: UserConfig;
-  readonly version: MovedVersion;
-  readonly pages: readonly MovedFile[];
+  readonly docs: DocsFolder;
+  readonly sidebars: unknown;
+  readonly rules: PageRules;
+  /** The home page, made after all pages; without one, the first document is the home. */
+  readonly home?: (mover: DocsMover) => MovedFile | null;
   readonly statics: readonly NewFile[];
-  readonly others?: readonly NewFile[];
-  readonly mover: DocsMover;
+  readonly others?: () => readonly NewFile[];
+  readonly languages?: readonly OldLanguage[];
+  /** Path of the list of posts. */
+  readonly route?: string;
+  /** Files of the documents' folder that belong to the site. */
+  readonly files: readonly string[];
   readonly notebook: Notebook;
 }
 
-export function moved({ config, version, pages, statics, others = [], mover, notebook }: Parts): MovedSite {
-  const languages = codeLanguages(mover.languages, notebook);
-  const whole: UserConfig = {
-    ...config,
-    ...(Object.keys(languages).length === 0 ? {} : { code: { languages } }),
-    ...mover.origins.config(notebook),
+export function moved(parts: Parts): MovedSite {
+  const { docs, rules, notebook, languages = [] } = parts;
+  const mover = new DocsMover(docs, rules, notebook);
+  const main = mover.move();
+  const home = parts.home?.(mover) ?? null;
+  const each = new LanguageMover(docs, mover, notebook);
+  const translations = languages.map((language) => each.move(language, rules, main.docs));
+  noteRest(mover.rest(parts.files), notebook);
+  const code = codeLanguages(mover.seen.languages, notebook);
+  const posts = newsConfig(main.news, parts.route ?? "news");
+  const navbar = posts === null ? parts.config.navbar : withItem(parts.config.navbar, posts.item);
+  const config: UserConfig = {
+    ...parts.config,
+    ...(navbar === undefined ? {} : { navbar }),
+    ...(posts === null ? {} : { news: { path: posts.path } }),
+    ...(Object.keys(code).length === 0 ? {} : { code: { languages: code } }),
+    ...mover.seen.origins.config(notebook),
   };
-  return { config: whole, versions: [version], pages, statics, others };
+  return {
+    config: withLanguages(config, languages),
+    versions: [{ name: "next", files: main.docs, sidebars: parts.sidebars }],
+    pages: home === null ? main.pages : [home, ...main.pages],
+    news: main.news,
+    translations,
+    statics: parts.statics,
+    others: parts.others?.() ?? [],
+  };
+}
+
+type Navbar = NonNullable<UserConfig["navbar"]>;
+
+/** The navigation bar with a further item on the left, unless one leads to the same place. */
+function withItem(navbar: Navbar | undefined, item: { readonly label: string; readonly to: string }): Navbar {
+  const items = navbar?.items ?? [];
+  if (JSON.stringify(items).includes(JSON.stringify(item.to))) return { ...navbar, items };
+  const right = items.findIndex((each) => "position" in each && each.position === "right");
+  const at = right < 0 ? items.length : right;
+  return { ...navbar, items: [...items.slice(0, at), item, ...items.slice(at)] };
 }
 
 /** Origin and base of a site whose whole address is known, or only its path. */
@@ -59,19 +99,21 @@ export function locale(lang: string | undefined, dir?: string): UserConfig["loca
   return { lang: lang.replace("_", "-"), ...(dir === "rtl" ? { dir } : {}) };
 }
 
-/** A site has a page at its root, be it a short one. */
+/** A page at the root of a site whose own is not moved. */
 export function homePage({ title, tagline }: UserConfig): NewFile {
   const lead = tagline === undefined || tagline === "" ? "" : `\n${tagline}\n`;
   return { path: "index.md", text: `---\ntitle: ${JSON.stringify(title)}\n---\n${lead}\n[Documentation](/docs)\n` };
 }
 
-/** Each old address leads to the page's new one. The home of the site stays where it is. */
-export function redirectsOf(pages: readonly OldPage[]): readonly { readonly from: string; readonly to: string }[] {
-  return pages.flatMap((page) => {
+/** Each old address leads to the page's new one, and `given` are those that the project has. The home of the site stays where it is. */
+export function redirectsOf(pages: readonly OldPage[], given: readonly Redirect[] = []): readonly Redirect[] {
+  const moved = pages.flatMap((page) => {
     const to = newUrl(page);
     const plain = page.oldUrl.replace(/\/index\.html$/, "").replace(/\/$/, "");
     return plain === "" || plain === to ? [] : [{ from: plain, to }];
   });
+  const taken = new Set(pages.map(newUrl));
+  return tidyRedirects([...moved, ...given]).filter(({ from }) => !taken.has(from));
 }
 
 /** The search of Algolia; undefined where its options are not complete. */
@@ -81,15 +123,8 @@ export function algolia(options: Fields, contextual?: boolean): UserConfig["sear
   return present({ backend: "algolia" as const, algolia: present({ appId, apiKey, indexName }), contextual });
 }
 
-/** `names`: those of languages that have folders of their own. */
-export function noteLanguages(names: readonly string[], file: string, notebook: Notebook): void {
-  if (names.length === 0) return;
-  const what = `Translations were not moved (${names.join(", ")}).`;
-  notebook.left({ what, todo: "Name the languages in `locales`, and move their pages to content/i18n/<language>." }, { file });
-}
-
 /** Files that no page names. Configuration and code of the old tool are not worth a word. */
-export function noteRest(files: readonly string[], notebook: Notebook): void {
+function noteRest(files: readonly string[], notebook: Notebook): void {
   const rest = files.filter(
     (file) => !/(?:^|\/)(?:\.[^/]+|node_modules|package(?:-lock)?\.json|tsconfig\.json)(?:\/|$)/.test(file),
   );

@@ -21,6 +21,8 @@ export function filesOf(site: MovedSite): readonly NewFile[] {
         : [{ path: `content/docs/${name}/sidebars.json`, text: `${JSON.stringify(sidebars, null, 2)}\n` }]),
     ]),
     ...site.pages.map(below("content/pages")),
+    ...site.news.map(below("content/news")),
+    ...site.translations.flatMap(({ tag, files }) => files.map(below(`content/i18n/${tag}`))),
     ...site.statics.map(below("content/static")),
     ...site.others,
   ];

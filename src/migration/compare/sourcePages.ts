@@ -27,7 +27,8 @@ export interface MovedPages extends Pick<Notes, "left"> {
 
 /** `from` is absolute. Throws a `DocsgenError` when the project cannot be read. */
 export async function movedPages(from: string, toolName?: string): Promise<MovedPages> {
-  const { tool, site, notes } = await moveProject(from, toolName);
+  const { tool, site, notebook } = await moveProject(from, toolName);
+  const notes = notebook.finish();
   const pages = [
     ...site.versions.flatMap(({ name, files }) => files.flatMap((file) => pageOf(file, from, { version: name, tool }))),
     ...site.pages.flatMap((file) => pageOf(file, from, { version: null, tool })),

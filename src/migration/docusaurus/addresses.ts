@@ -2,7 +2,7 @@
  * Every document of a Docusaurus site with its address there and its address in the new site: links, partials and redirects look here.
  */
 
-import { join, posix, resolve } from "node:path";
+import { join, posix, relative, resolve } from "node:path";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import { documentId, isPartial, stripNumberPrefix } from "../../engine/core/syntax/documentIds.ts";
 import { decode } from "../../engine/core/urls.ts";
@@ -27,10 +27,18 @@ export interface MovedDocument {
 
 /** A version of the documentation, or the pages beside it. */
 export interface MovedFolder {
-  /** Name in the new site; null for `content/pages`. */
+  /** Name in the new site; null for `content/pages` and `content/news`. */
   readonly name: string | null;
   /** Absolute. */
   readonly folder: string;
+  readonly isNews?: boolean;
+  /** The folder that this one translates; absolute. */
+  readonly original?: string;
+}
+
+/** Whether two folders become one, be it in two languages. */
+export function isSamePlace(one: MovedFolder, other: MovedFolder): boolean {
+  return one.name === other.name && one.isNews === other.isNews;
 }
 
 export interface Addresses {
@@ -62,12 +70,27 @@ function versionPath(plugin: DocsPlugin, name: string, last: string): string {
   return name === last ? "" : name;
 }
 
-export function findAddresses(root: string, plugin: DocsPlugin, pages: MovedFolder): Addresses {
+/** `posts`: documents of `content/news`. `translations`: files of other languages, with the files that they translate. */
+export function findAddresses(
+  root: string,
+  plugin: DocsPlugin,
+  pages: MovedFolder,
+  { posts, translations }: { readonly posts: readonly MovedDocument[]; readonly translations: ReadonlyMap<string, string> },
+): Addresses {
   const last = lastVersion(plugin);
-  const documents = [...plugin.versions.flatMap((version) => documentsOf(root, plugin, version, last)), ...pagesOf(root, pages)];
+  const documents = [
+    ...plugin.versions.flatMap((version) => documentsOf(root, plugin, version, last)),
+    ...pagesOf(root, pages),
+    ...posts,
+  ];
+  const originals = new Map(documents.map((each) => [each.from, each]));
+  const translated = [...translations].flatMap(([file, original]) => {
+    const found = originals.get(original);
+    return found === undefined ? [] : [[file, found] as const];
+  });
   return {
     documents,
-    byFile: new Map(documents.map((each) => [each.from, each])),
+    byFile: new Map([...originals, ...translated]),
     byOldUrl: new Map(documents.map((each) => [each.oldUrl, each])),
     byId: new Map(documents.map((each) => [`${each.version.name ?? ""} ${each.id}`, each])),
     last,
@@ -108,7 +131,7 @@ function pagesOf(root: string, version: MovedFolder): readonly MovedDocument[] {
 }
 
 /** `/docs/next/guide` of its parts; `/` of none. */
-function address(...parts: readonly string[]): string {
+export function address(...parts: readonly string[]): string {
   const path = parts.flatMap((part) => part.split("/")).filter((part) => part !== "");
   return `/${path.join("/")}`;
 }
@@ -146,12 +169,18 @@ export function excludedFiles(options: Fields): (file: string) => boolean {
   return globTest(listAt(options, "exclude"));
 }
 
-function frontMatterOf(text: string): Fields {
+export function frontMatterOf(text: string): Fields {
   return headerFields(splitPage(text).header);
 }
 
-/** A file that a page names: `./a.md`, `@site/docs/a.md`, `/a.md`. Null if absent. */
-export function findFile(root: string, from: string, folder: string, written: string): string | null {
+/** A file that a page names: `./a.md`, `@site/docs/a.md`, `/a.md`; of a translation, that of the original where it has none. Null if absent. */
+export function findFile(root: string, from: string, { folder, original }: MovedFolder, written: string): string | null {
+  const own = findBeside(root, from, folder, written);
+  if (own !== null || original === undefined) return own;
+  return findBeside(root, join(original, relative(folder, from)), original, written);
+}
+
+function findBeside(root: string, from: string, folder: string, written: string): string | null {
   const path = decode(written);
   const candidates = path.startsWith("@site/")
     ? [resolve(root, path.slice("@site/".length))]

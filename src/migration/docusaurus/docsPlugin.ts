@@ -47,6 +47,11 @@ export function pluginOptions(config: unknown, name: RegExp): Fields | null {
   return optionsOf(config, "plugins", name)[0] ?? null;
 }
 
+/** The same of each of its instances. */
+export function pluginsOptions(config: unknown, name: RegExp): readonly Fields[] {
+  return optionsOf(config, "plugins", name);
+}
+
 /** Options of each plug-in or preset of a name. */
 function optionsOf(config: unknown, list: "plugins" | "presets", wanted: RegExp): readonly Fields[] {
   return listAt(config, list).flatMap((entry) => {

@@ -1,12 +1,12 @@
 /**
  * A Docusaurus project → the parts of a docsgen site. The first instance of the docs plug-in becomes the documentation; further ones, the
- * blog and pages that are React components are named in the report, and links to them stay as they are.
+ * pages that are React components are named in the report, and links to them stay as they are.
  */
-import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import type { NewFile } from "../../engine/core/newFolder.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import { withLanguages } from "../languageFolders.ts";
 import { codeLanguages } from "../languages.ts";
 import type { MovedSite, MovedVersion, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
@@ -17,7 +17,9 @@ import { homePage } from "../simpleSite.ts";
 import { Stubs } from "../stubs.ts";
 import { at, textAt } from "../values.ts";
 import { type Addresses, excludedFiles, findAddresses, type MovedFolder, versionName } from "./addresses.ts";
+import { readBlog } from "./blog.ts";
 import { type DocsPlugin, docsPlugins, presetOptions } from "./docsPlugin.ts";
+import { moveLanguage, oldLanguages, originalFiles } from "./languages.ts";
 import { moveLink, noteElsewhere, type Site } from "./links.ts";
 import { movedRedirects } from "./movedRedirects.ts";
 import { moveSidebars } from "./movedSidebars.ts";
@@ -44,9 +46,11 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     throw new DocsgenError([diagnose("migrate/source", message, { hint })]);
   }
   const pagesFolder: MovedFolder = { name: null, folder: resolve(root, pagesPath(module)) };
-  const addresses = findAddresses(root, plugin, pagesFolder);
+  const blog = readBlog(root, module, notebook);
+  const languages = oldLanguages(root, module, plugin, [pagesFolder, ...(blog === null ? [] : [blog.folder])]);
+  const translations = new Map(languages.flatMap(({ folders }) => folders.flatMap((folder) => originalFiles(root, folder))));
+  const addresses = findAddresses(root, plugin, pagesFolder, { posts: blog?.posts ?? [], translations });
   const components = reactPages(root, pagesFolder, addresses, notebook);
-  const blog = blogRoute(root, module, notebook);
   for (const other of others) reportPlugin(other, notebook);
   const site: Site = {
     root,
@@ -54,7 +58,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     base: textAt(module.value, "baseUrl") ?? "/",
     keepsAddresses: keepsAddresses(module, plugin),
     addresses,
-    notMoved: [...components, ...blog, ...others.map(({ route }) => `/${route}`)],
+    notMoved: [...components, ...others.map(({ route }) => `/${route}`)],
     elsewhere: new Set(),
     hasTrailingSlash: at(module.value, "trailingSlash") === true,
   };
@@ -66,6 +70,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     languages: new Set(),
     origins: new Origins(),
     excluded: excludedFiles(plugin.options),
+    authors: blog?.authors ?? {},
   };
   const versions: MovedVersion[] = [];
   for (const version of plugin.versions) {
@@ -74,10 +79,20 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     versions.push({ name: folder.name, files: moveFolder(folder, translation), sidebars });
   }
   const pages = isOwnFolder(root, pagesFolder.folder) ? moveFolder(pagesFolder, translation) : [];
+  const news = blog === null ? [] : moveFolder(blog.folder, translation);
   const hasHome = pages.some(({ path }) => path === "index.md");
   const statics = filesBelow(root, join(root, "static")).map((path) => ({ path, from: join(root, "static", path) }));
   const config = completeConfig({ module, plugin, others, statics, translation });
-  return { config, versions, pages: hasHome ? pages : [...pages, homePage(config)], statics, others: translation.stubs.files() };
+  const known = new Map(versions.map(({ name, files }) => [name, files]));
+  return {
+    config: withLanguages(blog === null ? config : { ...config, news: { path: blog.route } }, languages),
+    versions,
+    pages: hasHome ? pages : [...pages, homePage(config)],
+    news,
+    translations: languages.map((language) => moveLanguage(language, translation, known)),
+    statics,
+    others: translation.stubs.files(),
+  };
 }
 
 interface Parts {
@@ -153,16 +168,6 @@ function reactPages(root: string, { folder }: MovedFolder, { byOldUrl }: Address
       notebook.left({ what: "A page that is a React component was not moved.", todo }, { file: shown(root, join(folder, file)) });
       return url === "/" || byOldUrl.has(url) ? [] : [url];
     });
-}
-
-function blogRoute(root: string, { value }: Module, notebook: Notebook): readonly string[] {
-  const options = at(presetOptions(value), "blog");
-  const path = textAt(options, "path") ?? "blog";
-  if (options === false || !existsSync(join(root, path))) return [];
-  const route = (textAt(options, "routeBasePath") ?? "blog").replace(/^\/+|\/+$/g, "");
-  const todo = `Write its posts as files of content/news with a date in their front matter, or keep it elsewhere: links to /${route} lead there.`;
-  notebook.left({ what: "The blog was not moved.", todo }, { file: path });
-  return [`/${route}`];
 }
 
 function reportPlugin({ id, path }: DocsPlugin, notebook: Notebook): void {

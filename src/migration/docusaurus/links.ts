@@ -5,7 +5,7 @@
 import { posix } from "node:path";
 import { decode } from "../../engine/core/urls.ts";
 import { nearPath } from "../projectFiles.ts";
-import { type Addresses, findFile, type MovedDocument, type MovedFolder } from "./addresses.ts";
+import { type Addresses, findFile, isSamePlace, type MovedDocument, type MovedFolder } from "./addresses.ts";
 
 /** Who links: the file as it was, and where it will be. */
 export interface Origin {
@@ -50,7 +50,7 @@ function movePath(written: string, origin: Origin, site: Site): string {
   if (/^[a-z][a-z\d+.-]*:|^\/\/|^#|^\?|^$/i.test(target)) return target;
   const [, path = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(target) ?? [];
   if (/\.mdx?$/i.test(path)) {
-    const file = findFile(site.root, origin.from, origin.version.folder, path);
+    const file = findFile(site.root, origin.from, origin.version, path);
     const found = file === null ? undefined : site.addresses.byFile.get(file);
     return found === undefined ? target : pathTo(found, origin) + rest;
   }
@@ -88,7 +88,7 @@ function trimmed(url: string): string {
 
 /** As writers write it: `./a.md`, `../a.md`; an address where the version is another one. */
 function pathTo(document: MovedDocument, origin: Origin): string {
-  if (document.version.name !== origin.version.name) return document.newUrl;
+  if (!isSamePlace(document.version, origin.version)) return document.newUrl;
   return encodePath(nearPath(origin.path, document.path));
 }
 
@@ -114,8 +114,10 @@ function moveAssetPath(path: string, origin: Origin, { root, base }: Site): stri
   const inStatic = /^(?:@site\/|(?:\.\.\/)+(?:website\/)?)static(\/.*)$/.exec(path)?.[1];
   if (inStatic !== undefined) return inStatic;
   if (path.startsWith("/")) return withoutBase(path, base);
-  const file = findFile(root, origin.from, origin.version.folder, path);
+  const { folder, original } = origin.version;
+  const file = findFile(root, origin.from, origin.version, path);
   if (file === null) return path;
-  const inside = posix.relative(origin.version.folder, file);
+  const own = posix.relative(folder, file);
+  const inside = own.startsWith("..") && original !== undefined ? posix.relative(original, file) : own;
   return inside.startsWith("..") ? path : nearPath(origin.path, inside);
 }

@@ -5,6 +5,8 @@
 
 import { basename, join } from "node:path";
 import { readRegularText } from "../../engine/core/readFile.ts";
+import { isPartial } from "../../engine/core/syntax/documentIds.ts";
+import { noteWithoutOriginal } from "../languageFolders.ts";
 import { readLiteral } from "../literals.ts";
 import { computed } from "../mdx/estree.ts";
 import type { PageContext } from "../mdx/pageContext.ts";
@@ -12,6 +14,7 @@ import { translateBody } from "../mdx/pageTranslation.ts";
 import type { MovedFile } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import type { Origins } from "../origins.ts";
+import { type KnownAuthors, postHeader } from "../posts.ts";
 import { filesBelow, nearPath, shown } from "../projectFiles.ts";
 import type { Stubs } from "../stubs.ts";
 import { findFile, type MovedFolder, neededSlug } from "./addresses.ts";
@@ -29,6 +32,8 @@ export interface Translation {
   readonly origins: Origins;
   /** Files of the documentation that are no pages. */
   readonly excluded: (file: string) => boolean;
+  /** Of posts. */
+  readonly authors: KnownAuthors;
 }
 
 export function moveFolder(version: MovedFolder, translation: Translation): readonly MovedFile[] {
@@ -61,9 +66,17 @@ class FolderMover {
     }
     const from = join(this.#version.folder, file);
     const path = file.replace(/\.mdx$/, ".md");
-    if (/\.mdx?$/.test(file)) this.#files.set(path, { path, text: this.#translate(from, path), source: from });
-    else if (this.#version.name !== null || !/\.(?:[jt]sx?|css|scss|sass|less|d\.ts|json)$/.test(file))
+    const isPage = /\.mdx?$/.test(file);
+    if (isPage && this.#version.original !== undefined && !isPartial(file) && !site.addresses.byFile.has(from))
+      noteWithoutOriginal(shown(site.root, from), notebook);
+    else if (isPage) this.#files.set(path, { path, text: this.#translate(from, path), source: from });
+    else if (!this.#isOurs(file) && (this.#version.name !== null || !/\.(?:[jt]sx?|css|scss|sass|less|d\.ts|json)$/.test(file)))
       this.#files.set(path, { path, from });
+  }
+
+  /** Whether a file is read and no part of the site: authors and tags of posts. */
+  #isOurs(file: string): boolean {
+    return this.#version.isNews === true && /(?:^|\/)(?:authors|tags)\.ya?ml$/.test(file);
   }
 
   files(): readonly MovedFile[] {
@@ -80,13 +93,16 @@ class FolderMover {
     const oldUrl = site.addresses.byFile.get(from)?.oldUrl ?? null;
     const origin: Origin = { version: this.#version, from, path, oldUrl };
     const context = this.#context(origin, source, header.split("\n").length - 1);
-    const slug = this.#version.name === null ? null : neededSlug(path, text);
+    const { name, original, isNews } = this.#version;
+    const slug = name === null || original !== undefined ? null : neededSlug(path, text);
     const left = moveFrontMatter(
       withSlug(header, slug),
       (target) => moveAsset(target, origin, site),
       (note, line) => notebook.left(note, { file: source, line }),
     );
-    return left + translateBody(text.slice(header.length), context);
+    const inner = header.replace(/^---[ \t]*\n|---[ \t]*\n?$/g, "");
+    const own = isNews === true && !isPartial(path) ? postHeader(inner, path, this.#translation.authors) : left;
+    return own + translateBody(text.slice(header.length), context);
   }
 
   #context(origin: Origin, file: string, above: number): PageContext {
@@ -117,9 +133,11 @@ class FolderMover {
 
   /** A file that a page imports, relative to the page; one of another folder is brought into `folder`. */
   #bring(specifier: string, origin: Origin, folder: string): string | null {
-    const from = findFile(this.#translation.site.root, origin.from, this.#version.folder, specifier);
+    const from = findFile(this.#translation.site.root, origin.from, this.#version, specifier);
     if (from === null) return null;
-    const inside = shown(this.#version.folder, from);
+    const own = shown(this.#version.folder, from);
+    const { original } = this.#version;
+    const inside = own.startsWith("..") && original !== undefined ? shown(original, from) : own;
     const path = inside.startsWith("..") ? this.#bringOutside(from, folder) : inside.replace(/\.mdx$/, ".md");
     return nearPath(origin.path, path);
   }
@@ -145,7 +163,7 @@ function withSlug(header: string, slug: string | null): string {
 /** The default export of a file of the project: a list of tabs, a table of names. */
 function moduleValue(specifier: string, { from, version }: Origin, { root }: Site): unknown {
   for (const end of ["", ".js", ".ts", ".json", ".mjs", ".jsx", ".tsx"]) {
-    const file = findFile(root, from, version.folder, specifier + end);
+    const file = findFile(root, from, version, specifier + end);
     if (file === null || !/\.(?:json|[cm]?[jt]sx?)$/.test(file)) continue;
     try {
       const text = readRegularText(file);

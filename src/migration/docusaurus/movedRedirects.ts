@@ -1,14 +1,10 @@
 /** Old addresses → new ones: those of the redirects plug-in, and those of documents that have another address now. */
 import type { Notebook } from "../notebook.ts";
 import type { Module } from "../readModule.ts";
+import { type Redirect, tidyRedirects } from "../redirects.ts";
 import { at, listAt, textAt } from "../values.ts";
 import { pluginOptions } from "./docsPlugin.ts";
 import { type Site, withoutBase } from "./links.ts";
-
-interface Redirect {
-  readonly from: string;
-  readonly to: string;
-}
 
 export function movedRedirects({ value, place }: Module, site: Site, notebook: Notebook): readonly Redirect[] {
   const { documents, byOldUrl } = site.addresses;
@@ -30,10 +26,7 @@ export function movedRedirects({ value, place }: Module, site: Site, notebook: N
     .filter(({ oldUrl, newUrl }) => oldUrl !== newUrl && !site.keepsAddresses)
     .map(({ oldUrl, newUrl }) => ({ from: oldUrl, to: newUrl }));
   const taken = new Set(documents.map(({ newUrl }) => newUrl));
-  const wanted = [...moved, ...given].filter(
-    ({ from, to }) => from !== to && from !== "/" && from.startsWith("/") && to.startsWith("/") && !taken.has(from),
-  );
-  const unique = [...new Map(wanted.map((each) => [each.from, each])).values()];
+  const unique = tidyRedirects([...moved, ...given]).filter(({ from }) => !taken.has(from));
   if (unique.length > 0) notebook.translated("redirects", unique.length);
   return unique;
 }

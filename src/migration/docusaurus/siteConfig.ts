@@ -177,11 +177,6 @@ function reportRest(config: unknown, left: Left): void {
         [key],
       );
   }
-  if (listAt(config, "i18n", "locales").length > 1)
-    left("Translations were not moved.", "Name the languages in `locales`, and move their pages to content/i18n/<language>.", [
-      "i18n",
-      "locales",
-    ]);
   if (presetOptions(config)?.theme !== undefined)
     left(
       "The style sheets of the old theme were not moved, because they are about its elements.",

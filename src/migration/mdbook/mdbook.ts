@@ -8,13 +8,13 @@ import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
 import { documentId } from "../../engine/core/syntax/documentIds.ts";
 import { reasonOf } from "../../engine/core/thrown.ts";
-import { type DocsFolder, DocsMover, filesIn, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
+import { type DocsFolder, filesIn, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
 import { type MenuEntry, sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { mdBookSlugs } from "../oldSlugs.ts";
 import { filesBelow, isOwnFile, isOwnFolder } from "../projectFiles.ts";
-import { addressOf, homePage, locale, moved, noteRest, redirectsOf } from "../simpleSite.ts";
+import { addressOf, locale, moved, redirectsOf } from "../simpleSite.ts";
 import { fieldsAt, textAt } from "../values.ts";
 import { bookTranslation } from "./bookPage.ts";
 import { type Chapter, type Part, readSummary } from "./summary.ts";
@@ -33,10 +33,6 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
   const parts = readSummary(readRegularText(summary)).map((part) => ({ ...part, chapters: withPages(part.chapters, isPage) }));
   const docs: DocsFolder = { root, folder, pages: pagesOf(folder, parts), titles: titlesOf(parts) };
   const { origin, base } = addressOf(textAt(book, "output", "html", "site-url"), notebook, configFile);
-  const mover = new DocsMover(docs, rules(docs, hiddenLines(book)), notebook);
-  const version = { ...mover.move(), sidebars: { docs: sidebar(parts, notebook) } };
-  const rest = mover.rest(filesBelow(root, folder)).filter((file) => file !== "SUMMARY.md");
-  noteRest(rest, notebook);
   reportRest(book, configFile, notebook);
   const title = textAt(book, "book", "title") ?? "Documentation";
   const config: UserConfig = present({
@@ -49,9 +45,17 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
       [{ type: "docSidebar", sidebarId: "docs", label: "Book" }],
       textAt(book, "output", "html", "git-repository-url"),
     ),
-    redirects: [...redirectsOf(docs.pages), ...ownRedirects(book, docs)],
+    redirects: redirectsOf(docs.pages, ownRedirects(book, docs)),
   }) as UserConfig;
-  return moved({ config, version, pages: [homePage(config)], statics: [], mover, notebook });
+  return moved({
+    config,
+    docs,
+    sidebars: { docs: sidebar(parts, notebook) },
+    rules: rules(docs, book),
+    statics: [],
+    files: filesBelow(root, folder).filter((file) => file !== "SUMMARY.md"),
+    notebook,
+  });
 }
 
 function readBook(file: string, name: string): unknown {
@@ -84,11 +88,13 @@ function pagesOf(folder: string, parts: readonly Part[]): readonly OldPage[] {
   });
 }
 
-function rules({ folder }: DocsFolder, hidden: Readonly<Record<string, string>>): PageRules {
+function rules({ folder }: DocsFolder, book: unknown): PageRules {
+  const html = fieldsAt(book, "output", "html");
   return {
+    isSmart: html["smart-punctuation"] === true || html["curly-quotes"] === true,
     slugs: mdBookSlugs,
     titleDepth: 2,
-    translate: bookTranslation(hidden),
+    translate: bookTranslation(hiddenLines(book)),
     header: (header) => (header === "" ? "" : `---\n${header}---\n\n`),
     candidates: filesIn(folder),
     lost: (target, work, line) => {

@@ -6,17 +6,20 @@ import type { NewFile } from "../../engine/core/newFolder.ts";
 import { present } from "../../engine/core/present.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
-import { type DocsFolder, DocsMover, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
+import { type DocsFolder, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
 import { globSource } from "../glob.ts";
 import { movedHeader } from "../headerFields.ts";
 import { labelsOf, sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { pythonSlugs } from "../oldSlugs.ts";
+import { postHeader, postsAs } from "../posts.ts";
 import { filesBelow, isOwnFile, isOwnFolder, shown } from "../projectFiles.ts";
-import { addressOf, homePage, locale, moved, noteRest, redirectsOf } from "../simpleSite.ts";
+import { addressOf, locale, moved, redirectsOf } from "../simpleSite.ts";
 import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
 import { type BlockOptions, mkdocsTranslation } from "./mkdocsBlocks.ts";
+import { type Blog, readBlog } from "./mkdocsBlog.ts";
+import { splitLanguages } from "./mkdocsLanguages.ts";
 import { readNav } from "./mkdocsNav.ts";
 import { entriesOf, optionsOf, readMkDocs } from "./mkdocsYaml.ts";
 
@@ -32,19 +35,15 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     throw new DocsgenError([diagnose("migrate/source", message, { hint: "Correct docs_dir in the configuration." })]);
   }
   const all = filesBelow(root, folder);
-  const pages = pagesOf(folder, all, config);
   const left: Left = (what, todo, about) =>
     notebook.left({ what, todo, ...(about === undefined ? {} : { about }) }, { file: configFile });
+  const blog = readBlog(root, folder, config);
+  const { originals, languages } = splitLanguages(root, folder, pagesOf(folder, all, config), config);
+  const pages = blog.place(originals, notebook);
   const menu = sidebars(config, { root, folder, pages }, left);
   const docs: DocsFolder = { root, folder, pages, titles: labelsOf(menu) };
   const { origin, base } = addressOf(textAt(config, "site_url"), notebook, configFile);
-  const mover = new DocsMover(docs, rules(docs, config), notebook);
   const statics = themeFiles(config, docs);
-  const version = { ...mover.move(), sidebars: menu };
-  noteRest(
-    mover.rest(all).filter((file) => !statics.some(({ path }) => path === file)),
-    notebook,
-  );
   reportRest(config, left);
   const site: UserConfig = present({
     title: textAt(config, "site_name") ?? "Documentation",
@@ -58,9 +57,20 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     navbar: simpleNavbar([navbarItem(config)], textAt(config, "repo_url")),
     footer: footer(config),
     analytics: analytics(config),
-    redirects: [...redirectsOf(docs.pages), ...ownRedirects(config, docs)],
+    redirects: redirectsOf(docs.pages, ownRedirects(config, docs)),
   }) as UserConfig;
-  return moved({ config: site, version, pages: [homePage(site)], statics, mover, notebook });
+  const isMoved = new Set([...statics.map(({ path }) => path), ...blog.files]);
+  return moved({
+    config: site,
+    docs,
+    sidebars: menu,
+    rules: rules(docs, config, blog),
+    languages: languages.map((language) => ({ ...language, pages: postsAs(originals, pages, language.pages) })),
+    route: blog.route,
+    statics,
+    files: all.filter((file) => !isMoved.has(file)),
+    notebook,
+  });
 }
 
 function pagesOf(folder: string, all: readonly string[], config: Fields): readonly OldPage[] {
@@ -91,7 +101,7 @@ function ignoreRules(written: string | undefined): (file: string) => boolean {
   return (file) => patterns.some((pattern) => pattern.test(file));
 }
 
-function rules({ root, folder, pages }: DocsFolder, config: Fields): PageRules {
+function rules({ root, folder, pages }: DocsFolder, config: Fields, { authors }: Blog): PageRules {
   const extensions = new Set(
     entriesOf(config, "markdown_extensions").map(([name]) => name.replace(/^pymdownx\./, "").replace(/^.*\./, "")),
   );
@@ -108,7 +118,8 @@ function rules({ root, folder, pages }: DocsFolder, config: Fields): PageRules {
       appended: appended(root, config),
       reference: crossReferences(config, pages),
     }),
-    header: (header, work) => pageHeader(header, (what, todo) => work.left({ what, todo }, 1)),
+    header: (header, work, page) =>
+      page?.isPost ? postHeader(header, page.path, authors) : pageHeader(header, (what, todo) => work.left({ what, todo }, 1)),
     candidates: (path, from) => {
       if (path.startsWith("/")) return nearFiles(`.${path}`, folder);
       const name = posix.basename(from);
@@ -176,7 +187,7 @@ function sidebars(config: Fields, docs: Omit<DocsFolder, "titles">, left: Left):
   const literate = optionsOf(config, "plugins", "literate-nav");
   const navFile = literate === null ? null : (textAt(literate, "nav_file") ?? "SUMMARY.md");
   if (config.nav === undefined) return null;
-  const pages = new Set(docs.pages.map(({ path }) => path));
+  const pages = new Set(docs.pages.filter(({ isPost }) => !isPost).map(({ path }) => path));
   const missing = (path: string) =>
     left("The navigation names pages that do not exist in the documents.", "Correct content/docs/next/sidebars.json.", path);
   return {
@@ -255,6 +266,8 @@ function ownRedirects(config: Fields, { pages }: DocsFolder) {
 }
 
 const ownPlugins = new Set([
+  "blog",
+  "i18n",
   "search",
   "redirects",
   "literate-nav",

@@ -4,17 +4,18 @@ import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import { present } from "../../engine/core/present.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
-import { type DocsFolder, DocsMover, filesIn, type OldPage, type PageRules } from "../docsFolder.ts";
-import { globSource } from "../glob.ts";
+import { type DocsFolder, filesIn, type OldPage, type PageRules, type PageWork } from "../docsFolder.ts";
+import { globSource, globTest } from "../glob.ts";
 import { headerFields, headerText } from "../headerFields.ts";
 import { labelsOf as labelsOfMenu, type MenuEntry, sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { mystSlugs } from "../oldSlugs.ts";
 import { splitPage } from "../pageLines.ts";
+import { isBlogPost, postHeader, withPosts } from "../posts.ts";
 import { filesBelow, isOwnFile, shown } from "../projectFiles.ts";
-import { addressOf, homePage, locale, moved, noteRest, redirectsOf } from "../simpleSite.ts";
-import { fieldsAt, textAt } from "../values.ts";
+import { addressOf, locale, moved, redirectsOf } from "../simpleSite.ts";
+import { type Fields, fieldsAt, textAt } from "../values.ts";
 import { mystTranslation } from "./mystBlocks.ts";
 import type { MystOptions } from "./mystInline.ts";
 import { readConf, type SphinxConf } from "./sphinxConf.ts";
@@ -40,28 +41,35 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
   const texts = new Map(paths.map((path) => [path, readRegularText(join(folder, path))]));
   const menu = tocEntries(first, { read: (path) => texts.get(path) ?? null, paths }).map(renamed);
   const sidebar = { docs: sidebarItems([{ label: null, path: first }, ...menu]) };
-  const docs: DocsFolder = { root, folder, pages: pagesOf(folder, paths), titles: labelsOfMenu(sidebar) };
+  const docs: DocsFolder = {
+    root,
+    folder,
+    pages: withPosts(pagesOf(folder, paths), "blog", isPost(conf)),
+    titles: labelsOfMenu(sidebar),
+  };
   const { origin, base } = addressOf(conf.text("html_baseurl"), notebook, configFile);
-  const mover = new DocsMover(docs, rules(docs, conf, texts), notebook);
-  const version = { ...mover.move(), sidebars: sidebar };
   report(all, notebook, root, folder);
-  const title = conf.text("html_title") ?? conf.text("project") ?? "Documentation";
+  const title = [conf.text("project"), conf.text("html_title")].find((each) => each !== undefined && each !== "");
   const config: UserConfig = present({
-    title: title === "" ? (conf.text("project") ?? "Documentation") : title,
+    title: title ?? "Documentation",
     url: origin,
     base,
     locale: locale(conf.text("language")),
     navbar: simpleNavbar([{ type: "docSidebar", sidebarId: "docs", label: "Documentation" }], undefined),
     redirects: redirectsOf(docs.pages),
   }) as UserConfig;
-  const rest = mover
-    .rest(all)
-    .filter((file) => !/\.(?:rst|ipynb|py|txt|css|js|bib)$/.test(file) && !/^_(?:static|templates)\//.test(file));
-  noteRest(
-    rest.map((file) => shown(root, join(folder, file))),
+  const isKnown = (file: string) =>
+    /\.(?:rst|ipynb|py|txt|css|js|bib|po|mo|pot)$/.test(file) || /^_(?:static|templates)\//.test(file);
+  return moved({
+    config,
+    docs,
+    sidebars: sidebar,
+    rules: rules(docs, conf, texts),
+    route: "blog",
+    statics: [],
+    files: all.filter((file) => !isKnown(file)),
     notebook,
-  );
-  return moved({ config, version, pages: [homePage(config)], statics: [], mover, notebook });
+  });
 }
 
 function noMarkdown(configFile: string, first: string) {
@@ -73,6 +81,13 @@ function noMarkdown(configFile: string, first: string) {
 function isExcluded(file: string, conf: SphinxConf): boolean {
   if (file.split("/").some((part) => part.startsWith(".") || part === "_build")) return true;
   return conf.list("exclude_patterns").some((pattern) => new RegExp(`^${globSource(pattern)}(?:/|$)`).test(file));
+}
+
+/** Posts of ablog: by their front matter, or by their folder. */
+function isPost(conf: SphinxConf): (page: OldPage, fields: Fields) => boolean {
+  const patterns = [conf.text("blog_post_pattern") ?? [], ...conf.list("blog_post_pattern")].flat();
+  const isNamed = globTest(patterns.map((pattern) => pattern.replace(/\.\w+$/, ".md")));
+  return ({ path }, fields) => isBlogPost(fields) || isNamed(path);
 }
 
 /** What begins with an underscore is no page in docsgen. */
@@ -131,7 +146,8 @@ function rules(docs: DocsFolder, conf: SphinxConf, texts: ReadonlyMap<string, st
 }
 
 /** Title and description; the rest is about Sphinx. */
-function header(written: string): string {
+function header(written: string, _: PageWork, page: OldPage | null): string {
+  if (page?.isPost) return postHeader(written, page.path);
   const own = headerFields(written);
   const description =
     textAt(own, "description") ??
@@ -146,6 +162,15 @@ function report(all: readonly string[], notebook: Notebook, root: string, folder
       {
         what: "A page in reStructuredText or of a notebook was not moved.",
         todo: "Convert it to MyST Markdown, for example with rst2myst or jupytext, and move the project again.",
+      },
+      { file: shown(root, join(folder, file)) },
+    );
+  const catalogs = all.filter((each) => each.endsWith(".po"));
+  for (const file of catalogs)
+    notebook.left(
+      {
+        what: "A catalog of translated sentences was not moved: docsgen has translated pages.",
+        todo: "Build the language with Sphinx, and write its pages to content/i18n/<language>.",
       },
       { file: shown(root, join(folder, file)) },
     );

@@ -1,21 +1,23 @@
 /** A project of VitePress → the parts of a docsgen site: its configuration, a sidebar for each part of the site, and its pages. */
 
-import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
+import { escapePattern } from "../../engine/core/escape.ts";
 import { readRegularText } from "../../engine/core/readFile.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
-import { type DocsFolder, DocsMover, nearFiles, type OldPage, type PageRules } from "../docsFolder.ts";
+import { type DocsFolder, type DocsMover, nearFiles, type OldPage, type PageRules } from "../docsFolder.ts";
 import { globTest } from "../glob.ts";
-import { headerFields } from "../headerFields.ts";
+import { headerFields, headerText } from "../headerFields.ts";
+import { languageTag, navbarLabels, translatedLabels } from "../languageFolders.ts";
 import { labelsOf } from "../menu.ts";
 import type { MovedFile, MovedSite, Project, Tool } from "../movedSite.ts";
-import type { Notebook } from "../notebook.ts";
+import { Notebook } from "../notebook.ts";
 import { vitePressSlugs } from "../oldSlugs.ts";
 import { splitPage } from "../pageLines.ts";
+import { postHeader, postsAs, postsRoute, withPosts } from "../posts.ts";
 import { filesBelow, isOwnFile, isOwnFolder, shown } from "../projectFiles.ts";
 import { readModule } from "../readModule.ts";
-import { homePage, moved, noteLanguages, noteRest, redirectsOf } from "../simpleSite.ts";
+import { moved, redirectsOf } from "../simpleSite.ts";
 import { Stubs } from "../stubs.ts";
 import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
 import { vitepressTranslation } from "./vitepressBlocks.ts";
@@ -45,47 +47,130 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
   }
   const config = joined(fieldsAt({ value: module.value }, "value"), await additional(root, srcDir, notebook));
   const publicDir = join(srcDir, "public");
-  const rewrite = rewriting(fieldsAt(config, "rewrites"));
-  const folders = otherLanguages(config, srcDir, notebook, configFile);
-  const all = filesBelow(root, srcDir).filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)));
-  const excluded = globTest(listAt(config, "srcExclude"));
-  const found = all.filter(
-    (file) =>
-      file.endsWith(".md") &&
-      !/(?:^|\/)(?:\.[^/]+\/|node_modules\/)/.test(file) &&
-      !excluded(file) &&
-      !isInside(publicDir, join(srcDir, file)),
+  const all = filesBelow(root, srcDir).filter((file) => !isInside(publicDir, join(srcDir, file)));
+  const found = pagesOf(srcDir, all, config);
+  const keys = languageKeys(config, found);
+  const every = found.filter(({ path }) => !keys.some((key) => isBelow(path, key)));
+  const home = every.find((page) => /^index\.md$/.test(page.path) && isHome(page.file));
+  const route = postsRoute(every);
+  const pages = withPosts(
+    every.filter((page) => page !== home),
+    route,
   );
-  const every = found.map((file) => oldPage(srcDir, file, rewrite(file), at(config, "cleanUrls") === true));
-  const home = every.find((page) => /^(?:index|README)\.md$/.test(page.path) && isHome(page.file));
-  const link = menuLinks(srcDir, every, home?.file ?? null);
+  const link = menuLinks(srcDir, [...pages, ...(home === undefined ? [] : [home])], home?.file ?? null);
   const sidebars = findSidebars(config, link, notebook);
-  const pages = every.filter((page) => page !== home);
+  const nav = navbar(config, link, sidebars);
   const docs: DocsFolder = { root, folder: srcDir, pages, titles: labelsOf(sidebars) };
+  const original = { originals: every, placed: pages, sidebars, nav };
+  const languages = await Promise.all(
+    keys.map((key) => oldLanguage(key, { root, configFile, srcDir, config, found }, original, notebook)),
+  );
   const stubs = new Stubs(notebook);
-  const mover = new DocsMover(
-    docs,
-    rules({ srcDir, publicDir, root, home: home?.file ?? null, stubs, base: baseOf(config), pages: every }),
-    notebook,
-  );
-  const version = { ...mover.move(), sidebars };
+  const homes = [...(home === undefined ? [] : [home.file]), ...languages.flatMap(({ start }) => start?.file ?? [])];
   const statics = filesBelow(root, publicDir).map((path) => ({ path, from: join(publicDir, path) }));
-  noteRest(
-    mover.rest(
-      all.filter(
-        (file) => !isInside(publicDir, join(srcDir, file)) && file !== (home === undefined ? "" : shown(srcDir, home.file)),
-      ),
-    ),
-    notebook,
-  );
   const left = (what: string, todo: string) => notebook.left({ what, todo }, { file: configFile });
   const site: UserConfig = {
     ...vitepressConfig(config, statics, left),
-    navbar: navbar(config, link, sidebars),
+    navbar: nav,
     redirects: redirectsOf(docs.pages),
   };
-  const start = home === undefined ? homePage(site) : homeFile(home, mover, site);
-  return moved({ config: site, version, pages: [start], statics, others: stubs.files(), mover, notebook });
+  return moved({
+    config: site,
+    docs,
+    sidebars,
+    rules: rules({
+      srcDir,
+      publicDir,
+      root,
+      homes,
+      stubs,
+      base: baseOf(config),
+      pages: [...pages, ...(home === undefined ? [] : [home])],
+    }),
+    home: (mover) => (home === undefined ? null : homeFile(home, mover, site)),
+    languages: languages.map(({ start, ...language }) => ({
+      ...language,
+      home: (mover) => (start === undefined ? null : homeFile(start, mover, site)),
+    })),
+    route,
+    statics,
+    others: () => stubs.files(),
+    files: all.filter((file) => !homes.includes(join(srcDir, file)) && !/(?:^|\/)config\.[cm]?[jt]s$/.test(file)),
+    notebook,
+  });
+}
+
+/** Pages of all languages. */
+function pagesOf(srcDir: string, all: readonly string[], config: Fields): readonly OldPage[] {
+  const rewrite = rewriting(fieldsAt(config, "rewrites"));
+  const excluded = globTest(listAt(config, "srcExclude"));
+  return all
+    .filter((file) => file.endsWith(".md") && !/(?:^|\/)(?:\.[^/]+\/|node_modules\/)/.test(file) && !excluded(file))
+    .map((file) => oldPage(srcDir, file, rewrite(file), at(config, "cleanUrls") === true));
+}
+
+/** Folders of other languages, as `locales` names them. */
+function languageKeys(config: Fields, pages: readonly OldPage[]): readonly string[] {
+  const keys = Object.keys(fieldsAt(config, "locales")).map((key) => key.replace(/^\/+|\/+$/g, ""));
+  return keys.filter((key) => key !== "root" && key !== "" && pages.some(({ path }) => isBelow(path, key)));
+}
+
+function isBelow(path: string, key: string): boolean {
+  return path.toLowerCase().startsWith(`${key.toLowerCase()}/`);
+}
+
+interface OldSite {
+  readonly root: string;
+  readonly configFile: string;
+  readonly srcDir: string;
+  readonly config: Fields;
+  readonly found: readonly OldPage[];
+}
+
+interface Original {
+  readonly originals: readonly OldPage[];
+  /** With posts at their new place. */
+  readonly placed: readonly OldPage[];
+  readonly sidebars: unknown;
+  readonly nav: UserConfig["navbar"];
+}
+
+async function oldLanguage(
+  key: string,
+  { root, srcDir, config, found }: OldSite,
+  { originals, placed, sidebars, nav }: Original,
+  notebook: Notebook,
+) {
+  const below = found.filter(({ path }) => isBelow(path, key));
+  const all = below.map((page) => ({ ...page, path: page.path.slice(key.length + 1) }));
+  const start =
+    originals.some(({ path }) => path === "index.md") && placed.every(({ path }) => path !== "index.md")
+      ? all.find(({ path }) => path === "index.md")
+      : undefined;
+  const pages = postsAs(
+    originals,
+    placed,
+    all.filter((page) => page !== start),
+  );
+  const folder = join(srcDir, below[0]?.path.slice(0, key.length) ?? key);
+  const written = fieldsAt(config, "locales", key);
+  const own = {
+    ...written,
+    themeConfig: { ...fieldsAt(written, "themeConfig"), ...fieldsAt(await additional(root, folder, notebook), "themeConfig") },
+  };
+  const find = menuLinks(folder, all, start?.file ?? null);
+  const link = (target: string) => find(target.replace(new RegExp(`^/${escapePattern(key)}(?=/|$)`, "i"), "") || "/");
+  const silent = new Notebook();
+  const theirs = findSidebars(own, link, silent);
+  return {
+    tag: languageTag(key, textAt(written, "lang")) ?? key,
+    label: textAt(written, "label"),
+    dir: textAt(written, "dir") === "rtl" ? ("rtl" as const) : undefined,
+    folder,
+    pages,
+    labels: { ...navbarLabels(nav, navbar(own, link, theirs)), ...translatedLabels(sidebars, theirs) },
+    start,
+  };
 }
 
 /** `config.ts` in the folder of the pages, which newer versions read as well. */
@@ -101,13 +186,6 @@ function joined(config: Fields, more: Fields): Fields {
   const language = fieldsAt(config, "locales", "root");
   const theme = { ...fieldsAt(config, "themeConfig"), ...fieldsAt(language, "themeConfig"), ...fieldsAt(more, "themeConfig") };
   return { ...config, ...language, ...more, themeConfig: theme, locales: config.locales };
-}
-
-/** Folders of other languages. */
-function otherLanguages(config: Fields, srcDir: string, notebook: Notebook, file: string): readonly string[] {
-  const names = Object.keys(fieldsAt(config, "locales")).filter((name) => name !== "root" && existsSync(join(srcDir, name)));
-  noteLanguages(names, file, notebook);
-  return names;
 }
 
 /** `en/:rest*` → `:rest*` */
@@ -154,7 +232,8 @@ interface RuleContext {
   readonly srcDir: string;
   readonly publicDir: string;
   readonly root: string;
-  readonly home: string | null;
+  /** The home page of each language. */
+  readonly homes: readonly string[];
   readonly stubs: Stubs;
   readonly base: string;
   /** The home included. */
@@ -162,12 +241,15 @@ interface RuleContext {
 }
 
 function rules(context: RuleContext): PageRules {
-  const { srcDir, publicDir, root, home, stubs, base, pages } = context;
+  const { srcDir, publicDir, root, homes, stubs, base, pages } = context;
   const byPath = new Map(pages.map(({ path, file }) => [join(srcDir, path), file]));
   return {
     slugs: vitePressSlugs,
     translate: vitepressTranslation({ root, srcDir, stubs }),
-    header: (header, work, page) => (page === null ? "" : pageHeader(header, (what, todo) => work.left({ what, todo }, 1))),
+    header: (header, work, page) => {
+      if (page === null) return "";
+      return page.isPost ? postHeader(header, page.path) : pageHeader(header, (what, todo) => work.left({ what, todo }, 1));
+    },
     candidates: (target, from) => {
       const path = base !== "" && target.startsWith(`${base}/`) ? target.slice(base.length) : target;
       const isRoot = path.startsWith("/");
@@ -177,7 +259,7 @@ function rules(context: RuleContext): PageRules {
         : [...nearFiles(path, dirname(from)), ...(own === undefined ? [] : nearFiles(path, dirname(join(srcDir, own.path))))];
       return [...near.map((file) => byPath.get(file) ?? file), ...(isRoot ? [join(publicDir, path)] : [])];
     },
-    staticPath: (file) => (file === home ? "/" : isInside(publicDir, file) ? `/${shown(publicDir, file)}` : null),
+    staticPath: (file) => (homes.includes(file) ? "/" : isInside(publicDir, file) ? `/${shown(publicDir, file)}` : null),
   };
 }
 
@@ -195,6 +277,11 @@ function menuLinks(srcDir: string, pages: readonly OldPage[], home: string | nul
 
 function homeFile(home: OldPage, mover: DocsMover, site: UserConfig): MovedFile {
   const { header, body } = splitPage(readRegularText(home.file));
+  if (!isHome(home.file)) {
+    const title = textAt(headerFields(header), "title");
+    const start = title === undefined ? "" : headerText({ title });
+    return { path: "index.md", text: start + mover.movePage(readRegularText(home.file), home.file), source: home.file };
+  }
   const move = (text: string) => mover.movePage(text, home.file);
   const text = homeText(headerFields(header), site, body.map((line) => line.text).join("\n"), move);
   return { path: "index.md", text, source: home.file };

@@ -59,7 +59,8 @@ function linkOf(
   const page = find(whole);
   if (page === "home") return { href: "/" };
   const hash = /#.*$/.exec(target)?.[0];
-  if (page !== null) return hash === undefined ? { path: page.path } : { href: newUrl(page) + hash };
+  if (page !== null)
+    return hash === undefined && page.url === undefined ? { path: page.path } : { href: newUrl(page) + (hash ?? "") };
   notebook.left({ what: `The sidebar names ${whole}, which is no page.`, todo: "Correct content/docs/next/sidebars.json." });
   return {};
 }

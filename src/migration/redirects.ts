@@ -1,0 +1,48 @@
+/** Redirects as the old project says them → those that docsgen accepts: in one step, each once, and none to itself. */
+
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+}
+
+export function tidyRedirects(written: readonly Redirect[]): readonly Redirect[] {
+  const targets = new Map<string, string>();
+  for (const { from, to } of written) {
+    const source = plain(from);
+    if (!targets.has(source) && isAddress(source)) targets.set(source, plain(to));
+  }
+  return [...targets].flatMap(([from, to]) => {
+    const end = endOf(to, targets);
+    return end === null || path(end) === from ? [] : [{ from, to: end }];
+  });
+}
+
+/** Whether a browser can ask for it: no pattern, no query, no anchor, and no way up. */
+function isAddress(from: string): boolean {
+  return from.startsWith("/") && from !== "/" && !/[*?#]|(?:^|\/)\.\.(?:\/|$)|^\/\//.test(from);
+}
+
+/** Where readers of an address end; null where they never arrive. The anchor of the first step that has one stays. */
+function endOf(to: string, targets: ReadonlyMap<string, string>): string | null {
+  const seen = new Set<string>();
+  let hash = "";
+  for (let now = to; ; ) {
+    hash = hash === "" ? (/#.*$/.exec(now)?.[0] ?? "") : hash;
+    const next = targets.get(path(now));
+    if (next === undefined) return now.replace(/#.*$/, "") + hash;
+    if (seen.has(path(now))) return null;
+    seen.add(path(now));
+    now = next;
+  }
+}
+
+function path(address: string): string {
+  return plain(address.replace(/[?#].*$/s, ""));
+}
+
+/** With a slash before it and none behind it. */
+function plain(address: string): string {
+  if (/^[a-z][a-z\d+.-]*:/i.test(address)) return address;
+  const [, own = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
+  return `/${own.replace(/^\/+|\/+$/g, "")}${rest}`;
+}
