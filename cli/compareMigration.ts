@@ -10,13 +10,16 @@ import { findBuild } from "../src/engine/finished/findBuild.ts";
 import { plainTexts } from "../src/engine/finished/parsedPage.ts";
 import { type LostLine, lostLines } from "../src/migration/compare/lostWords.ts";
 import { lastLineOfTag, type MovedPage, type MovedPages, movedPages } from "../src/migration/compare/sourcePages.ts";
-import { sourceWords } from "../src/migration/compare/sourceWords.ts";
+import { componentWords, sourceWords } from "../src/migration/compare/sourceWords.ts";
 import type { Entry } from "../src/migration/notebook.ts";
 import { listVersions } from "../src/tools/version/listVersions.ts";
 
 export interface Compared {
   readonly tool: string;
+  /** Of the old project, moved or not. */
   readonly pages: number;
+  /** Those of which no page was made. */
+  readonly unmoved: number;
   /** Of all source pages. */
   readonly words: number;
   readonly lost: number;
@@ -59,21 +62,46 @@ export async function compareMigration(run: RunOptions, { from, cwd, tool }: Fol
       diagnostics.push(lostWords(line, { page, file, noted }));
     }
   }
-  return { tool: moved.tool, pages: moved.pages.length, ...totals, diagnostics };
+  for (const page of moved.unmoved) {
+    const words = /\.[jt]sx?$/.test(page.file) ? componentWords(page.text) : sourceWords(page.text);
+    const noted = moved.left.find(({ places }) => places.some(({ file }) => file === page.file));
+    totals.words += words.length;
+    totals.lost += words.length;
+    totals.noted += noted === undefined ? 0 : words.length;
+    diagnostics.push(notMoved(relative(cwd, resolve(from, page.file)).split(sep).join("/") as SourcePath, words.length, noted));
+  }
+  const pages = moved.pages.length + moved.unmoved.length;
+  return { tool: moved.tool, pages, unmoved: moved.unmoved.length, ...totals, diagnostics };
 }
 
-/** With tags as gaps, and without; null where the build has no such page. */
-function builtTexts({ version, document, path }: MovedPage, site: BuiltSite, run: RunOptions): readonly string[] | null {
-  const text = textOrNull(resolve(run.root, "content", path)) ?? "";
+function notMoved(file: SourcePath, words: number, noted: Entry | undefined): Diagnostic {
+  const hint = noted === undefined ? "Write the page, if readers need it." : reportSays(noted);
+  const count = `${words} ${words === 1 ? "word" : "words"}`;
+  return diagnose("migrate/lost-words", `No page of the new site was made of this one, which has ${count}.`, {
+    file,
+    line: 1,
+    hint,
+  });
+}
+
+function reportSays({ what, todo }: Entry): string {
+  return `The report of the migration says: ${what} ${todo}`;
+}
+
+/** With tags as gaps, and without; null where the build has no such page. The address of a translation is that of its original. */
+function builtTexts({ version, document, path, ...page }: MovedPage, site: BuiltSite, run: RunOptions): readonly string[] | null {
+  const original = path.replace(/^i18n\/[^/]+\//, "");
+  const text = textOrNull(resolve(run.root, "content", original)) ?? "";
   const header = /^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? "";
   const field = (name: string) => new RegExp(`^${name}:[ \\t]*["']?([^"'\\n]+?)["']?[ \\t]*$`, "m").exec(header)?.[1];
   const id = documentId(document, field("id"));
   const slug = field("slug");
   const folder = id.includes("/") ? id.slice(0, id.lastIndexOf("/") + 1) : "";
   const below = slug === undefined ? (id === "index" ? "" : id) : slug.startsWith("/") ? slug.slice(1) : folder + slug;
-  const root = version === null ? "" : site.versions.find(({ name }) => name === version)?.path;
-  const page = root === undefined ? null : pageAt(`${root}/${below}`.replace(/(?<=.)\/$/, ""), site);
-  return page === null ? null : plainTexts(page.content).map((each) => `${page.title} ${each}`);
+  const root = version === null ? page.root : site.versions.find(({ name }) => name === version)?.path;
+  const language = page.language === null ? "" : `/${page.language}`;
+  const built = root === undefined ? null : pageAt(`${language}${root}/${below}`.replace(/(?<=.)\/$/, ""), site);
+  return built === null ? null : plainTexts(built.content).map((each) => `${built.title} ${each}`);
 }
 
 function allTexts({ version }: MovedPage, texts: ReadonlyMap<MovedPage, readonly string[] | null>): readonly string[] {
@@ -119,10 +147,7 @@ interface Place {
 }
 
 function lostWords({ line, words }: LostLine, { page, file, noted }: Place): Diagnostic {
-  const hint =
-    noted === undefined
-      ? `Write them into content/${page.path}, if readers need them.`
-      : `MIGRATION.md says: ${noted.what} ${noted.todo}`;
+  const hint = noted === undefined ? `Write them into content/${page.path}, if readers need them.` : reportSays(noted);
   const some = words
     .slice(0, 12)
     .map((word) => `"${word}"`)

@@ -55,11 +55,12 @@ async function compareWith(
   const { compareMigration } = await import("./compareMigration.ts");
   const { diagnostics: all, ...found } = await compareMigration(toRun({ root }, cwd), { from, cwd, tool });
   const diagnostics = graded(all, {}, strict === true);
-  const { pages, words, lost, noted } = found;
+  const { pages, unmoved, words, lost, noted } = found;
   const share = ((100 * lost) / Math.max(1, words)).toFixed(2);
   const known =
-    noted === 0 ? "" : `, ${noted === lost ? "all" : noted.toLocaleString("en")} of them at places that MIGRATION.md names`;
+    noted === 0 ? "" : `, ${noted === lost ? "all" : noted.toLocaleString("en")} of them at places that MIGRATION.json names`;
   const result = lost === 0 ? "all are there" : `${count(lost, "word")} missing (${share} %)${known}`;
-  const closing = () => `Compared ${count(words, "word")} of ${count(pages, "page")} from ${found.tool}: ${result}.`;
+  const absent = unmoved === 0 ? "" : ` ${count(unmoved, "page")} of the old site ${unmoved === 1 ? "was" : "were"} not moved.`;
+  const closing = () => `Compared ${count(words, "word")} of ${count(pages, "page")} from ${found.tool}: ${result}.${absent}`;
   return { diagnostics, result: found, summary: { pages }, closing };
 }

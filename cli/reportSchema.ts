@@ -254,10 +254,11 @@ const backported = z.object({
 
 const comparedMigration = z.object({
   tool: z.string().meta({ description: "the tool that the project was made with" }),
-  pages: count,
+  pages: count.meta({ description: "pages of the old project, moved or not" }),
+  unmoved: count.meta({ description: "those of which no page was made" }),
   words: count.meta({ description: "words of the project's pages" }),
   lost: count.meta({ description: "those that are not in the built pages" }),
-  noted: count.meta({ description: "those of them at places that MIGRATION.md names" }),
+  noted: count.meta({ description: "those of them at places that MIGRATION.json names" }),
 });
 
 const migrated = z.object({

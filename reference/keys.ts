@@ -90,6 +90,8 @@ interface Unwrapped {
   readonly inner: z.ZodType;
   readonly isOptional: boolean;
   readonly isNullable: boolean;
+  /** Whether true and false are accepted in place of options. */
+  readonly isSwitched: boolean;
   readonly fallback?: unknown;
 }
 
@@ -97,13 +99,15 @@ interface Unwrapped {
 function unwrap(schema: z.ZodType): Unwrapped {
   const def = definition(schema);
   const next = def.type === "pipe" ? def.in : (def.innerType ?? (schema as { readonly unruled?: z.ZodType }).unruled);
-  if (next === undefined) return { inner: schema, isOptional: false, isNullable: false };
-  const { inner, isOptional, isNullable, ...rest } = unwrap(next);
+  if (next === undefined) return { inner: schema, isOptional: false, isNullable: false, isSwitched: false };
+  const { inner, isOptional, isNullable, isSwitched, ...rest } = unwrap(next);
+  const isSwitch = (schema as { readonly isSwitch?: boolean }).isSwitch === true;
   const isDefault = def.type === "default" || def.type === "prefault";
   return {
     inner,
     isOptional: isOptional || isDefault || def.type === "optional",
-    isNullable: isNullable || def.type === "nullable",
+    isNullable: isNullable || isSwitch || def.type === "nullable",
+    isSwitched: isSwitched || isSwitch,
     ...rest,
     ...(def.type === "default" ? { fallback: def.defaultValue } : {}),
   };
@@ -138,8 +142,8 @@ function alternativesOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>> 
 
 /** The type of a value in the notation of TypeScript; objects are just `object`. */
 function typeOf(schema: z.ZodType): string {
-  const { inner, isNullable } = unwrap(schema);
-  const names = [...new Set(typesOf(inner))];
+  const { inner, isNullable, isSwitched } = unwrap(schema);
+  const names = [...new Set([...typesOf(inner), ...(isSwitched ? ["boolean"] : [])])];
   return [...names.filter((name) => name !== "null"), ...(isNullable || names.includes("null") ? ["null"] : [])].join(" | ");
 }
 

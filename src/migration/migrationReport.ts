@@ -62,10 +62,11 @@ function withoutNames(text: string): string {
 }
 
 function causeText({ first, entries, times }: Cause): string {
-  const names = entries.slice(1).flatMap(({ what }) => /`[^`]*`/.exec(what)?.[0] ?? []);
+  const named = entries.flatMap(({ what }) => /`[^`]*`/.exec(what)?.[0] ?? []);
+  const names = [...new Set(named)].slice(1);
   const also = names.length === 0 ? "" : ` Also ${some(names)}.`;
-  const places = entries.flatMap((entry) => entry.places);
-  const where = places.length === 0 ? "" : ` ${some(places.map(formatPlace))}.`;
+  const places = [...new Set(entries.flatMap((entry) => entry.places.map(formatPlace)))];
+  const where = places.length === 0 ? "" : ` ${some(places)}.`;
   return `- ${times} × ${first.what} ${first.todo}${also}${where}`;
 }
 

@@ -40,6 +40,8 @@ export interface MovedSite {
   readonly statics: readonly NewFile[];
   /** Components, styles and whatever else belongs to the site. */
   readonly others: readonly NewFile[];
+  /** Files that the old site shows as pages, moved or not; absolute. */
+  readonly sources: readonly string[];
 }
 
 /** The project that is moved. It is never changed. */

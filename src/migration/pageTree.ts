@@ -66,7 +66,10 @@ const punctuation: readonly (readonly [pattern: RegExp, sign: string])[] = [
 function smart(text: string, { position }: Nodes): readonly Edit[] {
   const start = position?.start.offset ?? 0;
   const end = position?.end.offset ?? 0;
-  const before = /[\s([{*_]$/.test(text.slice(0, start)) || start === 0 ? "" : text.slice(start - 1, start);
+  const before = text
+    .slice(0, start)
+    .replace(/[*_]+$/, "")
+    .slice(-1);
   const written = text.slice(start, end);
   if (written.includes("\\")) return [];
   const changed = punctuation.reduce((now, [pattern, sign]) => now.replace(pattern, sign), before + written).slice(before.length);

@@ -5,11 +5,12 @@ export interface Redirect {
   readonly to: string;
 }
 
-export function tidyRedirects(written: readonly Redirect[]): readonly Redirect[] {
+/** `pages`: addresses of the new site, which nothing leads away from. */
+export function tidyRedirects(written: readonly Redirect[], pages: ReadonlySet<string>): readonly Redirect[] {
   const targets = new Map<string, string>();
   for (const { from, to } of written) {
     const source = plain(from);
-    if (!targets.has(source) && isAddress(source)) targets.set(source, plain(to));
+    if (!targets.has(source) && !pages.has(source) && isAddress(source)) targets.set(source, plain(to));
   }
   return [...targets].flatMap(([from, to]) => {
     const end = endOf(to, targets);

@@ -35,7 +35,7 @@ export async function writeRepairedConfig(root: string, config: UserConfig, note
       noteProblems(problems, disabled, notebook);
       return;
     }
-    for (const [path, why] of fresh) disabled.set(path, why);
+    for (const [path, why] of fresh) disabled.set(path, why.replace(/^[\w.[\]]+: /, ""));
   }
 }
 
@@ -52,10 +52,7 @@ function noteProblems(problems: readonly Diagnostic[], disabled: Disabled, noteb
 
 /** One cause for all redirects or items that have it: without the names of keys and addresses. */
 function generic(message: string): string {
-  return message
-    .replace(/^"?[\w.[\]]+"?:? /, "")
-    .replace(/(?<=^|\s)\/\S*/g, "an address")
-    .replace(/^./, (letter) => letter.toLowerCase());
+  return message.replace(/(?<=^|\s)\/\S*/g, "an address").replace(/^./, (letter) => letter.toLowerCase());
 }
 
 /** What leaves the whole site out; what a text has wrong, a build can be told to know. */

@@ -24,6 +24,8 @@ interface Parts {
   readonly languages?: readonly OldLanguage[];
   /** Path of the list of posts. */
   readonly route?: string;
+  /** Files that the old site shows as pages, beside those that are moved; absolute. */
+  readonly sources?: readonly string[];
   /** Files of the documents' folder that belong to the site. */
   readonly files: readonly string[];
   readonly notebook: Notebook;
@@ -55,6 +57,7 @@ export function moved(parts: Parts): MovedSite {
     translations,
     statics: parts.statics,
     others: parts.others?.() ?? [],
+    sources: [...[docs, ...languages].flatMap(({ pages }) => pages.map(({ file }) => file)), ...(parts.sources ?? [])],
   };
 }
 
@@ -112,8 +115,7 @@ export function redirectsOf(pages: readonly OldPage[], given: readonly Redirect[
     const plain = page.oldUrl.replace(/\/index\.html$/, "").replace(/\/$/, "");
     return plain === "" || plain === to ? [] : [{ from: plain, to }];
   });
-  const taken = new Set(pages.map(newUrl));
-  return tidyRedirects([...moved, ...given]).filter(({ from }) => !taken.has(from));
+  return tidyRedirects([...moved, ...given], new Set(pages.map(newUrl)));
 }
 
 /** The search of Algolia; undefined where its options are not complete. */

@@ -18,11 +18,12 @@ async function refusal(work: Promise<unknown>): Promise<readonly string[]> {
 
 test("a project becomes a site with a report, and stays as it is", async () => {
   const { from, to } = makeProject(small);
-  const { pages, versions, report } = await migrate(from, to);
+  const { pages, versions, report, left } = await migrate(from, to);
   expect([pages, versions]).toEqual([2, 1]);
   expect(readFileSync(join(to, "content/docs/next/intro.md"), "utf8")).toBe("# Intro\n");
   expect(readFileSync(join(to, "MIGRATION.md"), "utf8")).toBe(report);
   expect(report).toContain("# Moved from Docusaurus\n");
+  expect(JSON.parse(readFileSync(join(to, "MIGRATION.json"), "utf8"))).toMatchObject({ tool: "Docusaurus", pages: 2, left });
   expect(readdirSync(from).sort()).toEqual(["docs", "docusaurus.config.js"]);
   expect(readdirSync(dirname(to)).sort()).toEqual(["new", "old"]);
 });

@@ -2,34 +2,40 @@ import { expect, test } from "vitest";
 import { reportText } from "../../src/migration/migrationReport.ts";
 import { Notebook } from "../../src/migration/notebook.ts";
 
-test("a report lists what is left, grouped and with every place, and counts what was translated", () => {
+const totals = { tool: "Docusaurus", pages: 2, versions: 1, files: 5 };
+
+test("a report has a line for each cause, the most frequent first, with its number and three places", () => {
   const notebook = new Notebook();
-  const chart = { what: "`<Chart>` is unknown.", todo: "Write its directive." };
-  notebook.left(chart, { file: "docs/b.md", line: 10 });
-  notebook.left(chart, { file: "docs/b.md", line: 9 });
-  notebook.left(chart, { file: "docs/a.md", line: 3 });
+  const unknown = (name: string) => ({
+    what: `The component \`<${name}>\` is unknown.`,
+    todo: `Write templates/directives/${name}.tsx.`,
+  });
   notebook.left({ what: "The blog was not moved.", todo: "Keep it elsewhere." });
+  for (const line of [10, 9, 3, 4]) notebook.left(unknown("Chart"), { file: "docs/b.md", line });
+  notebook.left(unknown("Box"), { file: "docs/a.md", line: 3 });
   notebook.translated("`<Tabs>`", 2);
   notebook.translated("`a | b`");
-  const totals = { tool: "Docusaurus", pages: 2, versions: 1, files: 5 };
   expect(reportText(totals, notebook.finish())).toBe(`# Moved from Docusaurus
 
-2 pages in 1 version, 5 files in all. Places are those of the old project, which is unchanged.
+2 pages in 1 version, 5 files in all; 3 constructs translated. Places are those of the old project, which is unchanged. MIGRATION.json has all of them.
 
 ## Left to do
 
-- The blog was not moved. Keep it elsewhere.
-- \`<Chart>\` is unknown. (3 times) Write its directive.
-  - docs/a.md:3
-  - docs/b.md:9
-  - docs/b.md:10
-
-## Translated
-
-| What | Times |
-|---|---|
-| \`<Tabs>\` | 2 |
-| \`a \\| b\` | 1 |
+- 5 × The component \`<Chart>\` is unknown. Write templates/directives/Chart.tsx. Also \`<Box>\`. docs/b.md:3, docs/b.md:4, docs/b.md:9, and 2 more.
+- 1 × The blog was not moved. Keep it elsewhere.
 `);
-  expect(reportText(totals, notebook.finish(), 1)).toContain("  - docs/a.md:3\n  - and 2 more places\n");
+});
+
+test("what is left has at most twenty lines, of which the last one counts the rest", () => {
+  const notebook = new Notebook();
+  const words = "abcdefghijklmnopqrstuvwxyz".split("");
+  for (const [index, word] of words.entries())
+    for (let times = index; times >= 0; times--)
+      notebook.left({ what: `Cause ${word}.`, todo: "Look." }, { file: `${word}.md`, line: times + 1 });
+  const lines = reportText(totals, notebook.finish())
+    .split("\n")
+    .filter((line) => line.startsWith("- "));
+  expect(lines).toHaveLength(20);
+  expect(lines[0]).toBe("- 26 × Cause z. Look. z.md:1, z.md:2, z.md:3, and 23 more.");
+  expect(lines.at(-1)).toBe("- 7 further causes at 28 places: see MIGRATION.json.");
 });

@@ -67,10 +67,10 @@ test("documents at the root of the site keep their old addresses as redirects, a
     "docs/intro.md": "---\nslug: /\n---\n\n# Intro\n\n[Start](guide/start) [Post](/blog/post)\n",
     "docs/guide/start.md": "# Start\n",
     "docs/guide/guide.md": "# Guide\n",
-    "blog/post.md": "# Post\n",
+    "blog/2020-02-03-post.md": "---\nslug: post\n---\n\n# Post\n",
   });
   const text = read("site.config.ts");
-  expect(text).toContain('elsewhere: ["/blog"]');
+  expect(text).toContain('news: { path: "blog" }');
   expect(text).toContain('{ from: "/guide/start", to: "/docs/guide/start" }');
   expect(text).toContain('{ from: "/older", to: "/docs/guide/start" }');
   expect(read("content/docs/next/guide/guide.md")).toBe("---\nslug: /guide\n---\n\n# Guide\n");

@@ -68,7 +68,7 @@ test("navbar, footer, color mode, hosted search, analytics and the rest have the
   baseUrl: "/lib/",
   favicon: "img/icon.png",
   i18n: { defaultLocale: "de", locales: ["de"] },
-  presets: [["classic", { docs: { editUrl: "https://git.example/edit/", showLastUpdateTime: true, breadcrumbs: false }, gtag: { trackingID: "G-1" } }]],
+  presets: [["classic", { docs: { sidebarPath: "./sidebars.js", editUrl: "https://git.example/edit/", showLastUpdateTime: true, breadcrumbs: false }, gtag: { trackingID: "G-1" } }]],
   themeConfig: {
     image: "img/card.png",
     announcementBar: { id: "a", content: "<b>New</b>", isCloseable: false },
@@ -98,7 +98,12 @@ test("navbar, footer, color mode, hosted search, analytics and the rest have the
   },
 };
 `;
-  const files = { "static/img/icon.png": "", "static/img/dark.png": "", "static/img/card.png": "", "sidebars.js": "" };
+  const files = {
+    "static/img/icon.png": "",
+    "static/img/dark.png": "",
+    "static/img/card.png": "",
+    "sidebars.js": "module.exports = { main: ['intro'] };",
+  };
   const { config, notes } = await moveConfig(text, files);
   expect(config).toMatchObject({
     base: "/lib/",
@@ -163,7 +168,6 @@ test("what has no counterpart is reported with its line", async () => {
     "docusaurus.config.js:5 The theme @docusaurus/theme-mermaid was not moved.",
     "docusaurus.config.js:7 The plug-in plugin-pwa was not moved.",
     'more The docs plug-in "more" was not moved.',
-    "news The blog was not moved.",
     "src/pages/help.js A page that is a React component was not moved.",
   ]);
 });

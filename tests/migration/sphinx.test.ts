@@ -8,9 +8,9 @@ test("a project builds, says what is left, and gets its sidebar from the tables 
   const { problems, left, text, page } = await moved("sphinx");
   expect(problems).toEqual([expect.stringContaining('The highlighter does not know the language "math".')]);
   expect(places(left)).toEqual([
-    "Styles, templates, and extensions of Sphinx were not moved.",
     "A page in reStructuredText or of a notebook was not moved. docs/guide/old.rst:",
     "Formulas are shown as their text. docs/guide/tea.md:62",
+    "Styles, templates, and extensions of Sphinx were not moved.",
     "The directive {unheard-of} is unknown, so only what stands in it was moved. docs/guide/tea.md:69",
     "The role {mystery} is unknown, so its text stands as code. docs/guide/tea.md:28",
   ]);

@@ -51,7 +51,7 @@ export interface SymbolsReading {
   readonly state?: { symbols?: KeptApi };
 }
 
-/** `folders`: of the versions of the site, newest first. The others are reported with the configuration. */
+/** `folders`: of the versions of the site, newest first. The others are reported with the configuration. Throws a `DocsgenError` for an API without an address. */
 export async function readSymbols(
   { config, source }: Pick<LoadedConfig, "config" | "source">,
   folders: readonly Pick<VersionFolder, "name">[],
@@ -101,15 +101,18 @@ async function tablesOf(
   versions: readonly string[],
   { config, source, root, cache, attempt, diagnostics }: SetReading,
 ): Promise<readonly (readonly [string, ApiTable])[]> {
+  // Every link to the API would be broken, so nothing but the cause is reported.
+  const nowhere: Diagnostic[] = [];
   const read = [...apiFiles(config, versions)].map(([version, written]) => {
     const tags = attempt(written.file, written, (place) => readTags(place, cache));
     const record = attempt(written.record, written, ({ full, hash, path }) => {
       return { hash, read: () => readApiRecord(readRegularFile(full).toString("utf8"), path) };
     });
-    if (tags !== null && written.url === "") diagnostics.push(withoutAddress(written, source));
+    if (tags !== null && written.url === "") nowhere.push(withoutAddress(written, source));
     const xml = xmlOf(written, { version, root, cache, source, diagnostics });
     return { version, written, tags, record: recordFile({ version, tags, record, xml }) };
   });
+  if (nowhere.length > 0) throw new DocsgenError([...new Map(nowhere.map((each) => [each.message, each])).values()]);
   const known = await attemptReferences(
     read.flatMap(({ record }) => record ?? []),
     cache,

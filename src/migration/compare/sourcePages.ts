@@ -14,6 +14,10 @@ export interface MovedPage {
   readonly path: string;
   /** Null for a page beside the documents. */
   readonly version: string | null;
+  /** Below which the pages of its folder are, where it has no version: empty, or that of the posts. */
+  readonly root: string;
+  /** Of another language; null for the one of the site. */
+  readonly language: string | null;
   /** Below its version's folder, or that of the pages. */
   readonly document: string;
   /** Whether it is shown as a part of other pages. */
@@ -23,24 +27,53 @@ export interface MovedPage {
 export interface MovedPages extends Pick<Notes, "left"> {
   readonly tool: string;
   readonly pages: readonly MovedPage[];
+  /** Pages of the old site of which none was made. */
+  readonly unmoved: readonly UnmovedPage[];
+}
+
+export interface UnmovedPage {
+  /** Of the old project, relative to it. */
+  readonly file: string;
+  readonly text: string;
 }
 
 /** `from` is absolute. Throws a `DocsgenError` when the project cannot be read. */
 export async function movedPages(from: string, toolName?: string): Promise<MovedPages> {
   const { tool, site, notebook } = await moveProject(from, toolName);
   const notes = notebook.finish();
+  const route = `/${site.config.news?.path ?? "news"}`;
+  const beside = { version: null, language: null, tool };
   const pages = [
-    ...site.versions.flatMap(({ name, files }) => files.flatMap((file) => pageOf(file, from, { version: name, tool }))),
-    ...site.pages.flatMap((file) => pageOf(file, from, { version: null, tool })),
+    ...site.versions.flatMap(({ name, files }) =>
+      files.flatMap((file) => pageOf(file, from, { ...beside, version: name, root: "" })),
+    ),
+    ...site.pages.flatMap((file) => pageOf(file, from, { ...beside, root: "" })),
+    ...site.news.flatMap((file) => pageOf(file, from, { ...beside, root: route })),
+    ...site.translations.flatMap(({ tag, files }) => files.flatMap((file) => translatedPage(file, from, { tag, tool, route }))),
   ];
-  return { tool: tool.label, left: notes.left, pages };
+  const moved = new Set(pages.map(({ file }) => file));
+  const unmoved = [...new Set(site.sources)]
+    .map((source) => ({ source, file: shown(from, source) }))
+    .filter(({ file }) => !moved.has(file))
+    .map(({ source, file }) => ({ file, text: readRegularText(source) }));
+  return { tool: tool.label, left: notes.left, pages, unmoved };
 }
 
-function pageOf(
+interface PagePlace extends Pick<MovedPage, "version" | "root" | "language"> {
+  readonly tool: Tool;
+}
+
+/** `docs/next/guide.md`, `news/a.md`, or `pages/index.md` of a language. */
+function translatedPage(
   file: MovedFile,
   from: string,
-  { version, tool }: { readonly version: string | null; readonly tool: Tool },
+  { tag, tool, route }: { readonly tag: string; readonly tool: Tool; readonly route: string },
 ): readonly MovedPage[] {
+  const [, version = null, folder = "", path = ""] = /^(?:docs\/([^/]+)|(news|pages))\/(.*)$/.exec(file.path) ?? [];
+  return pageOf({ ...file, path }, from, { version, language: tag, root: folder === "news" ? route : "", tool });
+}
+
+function pageOf(file: MovedFile, from: string, { version, root, language, tool }: PagePlace): readonly MovedPage[] {
   const { source } = file;
   if (source === undefined || !/\.md$/.test(file.path)) return [];
   const text = readRegularText(source);
@@ -48,13 +81,15 @@ function pageOf(
   const shownText = isPartial
     ? text.replace(/^---[ \t]*\n[\s\S]*?\n---[ \t]*(?=\n)/, (header) => header.replace(/[^\n]/g, ""))
     : text;
-  const folder = version === null ? "pages" : `docs/${version}`;
+  const folder = version !== null ? `docs/${version}` : root === "" ? "pages" : "news";
   return [
     {
       file: shown(from, source),
       text: tool.unseen?.(shownText) ?? shownText,
-      path: `${folder}/${file.path}`,
+      path: `${language === null ? "" : `i18n/${language}/`}${folder}/${file.path}`,
       version,
+      root,
+      language,
       document: file.path,
       isPartial,
     },

@@ -12,6 +12,10 @@ import { type Word, wordsOf } from "./lostWords.ts";
 /** Attributes whose values are words for readers. */
 const worded = "title|label|text|summary|description|alt|caption|tagline|details|name|content";
 const wordedName = new RegExp(`^(?:${worded})$`);
+/** Attributes of components whose values are names and places, not words. */
+const wordless =
+  /^(?:[:@#].*|v-.*|.*[-.:].*|class(?:Name)?|style|id|key|ref|href|src|to|url|link|path|file|icon|type|variant|kind|size|color|theme|width|height|target|rel|lang|language|group(?:Id)?|value|values|default(?:Value)?|query(?:String)?|is|slot|as|align|loading)$/i;
+
 /** `title="…"`, and in braces `title: "…"`, texts, and code. */
 const values = /([\w:.-]+)\s*([=:])\s*(?:"([^"]*)"|'([^'\n]*)')|"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`/g;
 
@@ -59,6 +63,15 @@ function prose(body: readonly Line[]): readonly Line[] {
   }
   flush();
   return out;
+}
+
+/** Words that a page which is a component shows: between its tags, and in texts of several words. */
+export function componentWords(source: string): readonly Word[] {
+  return source.split("\n").flatMap((text, index) => {
+    const parts = [...text.matchAll(/>([^<>{}]+)<|^\s*([^<>{}();=]+)$|"([^"]*\s[^"]*)"|'([^']*\s[^']*)'/g)];
+    const words = parts.flatMap((part) => wordsOf(part.slice(1).find((each) => each !== undefined) ?? ""));
+    return /^\s*(?:import|\/\/|\*|\/\*)/.test(text) ? [] : words.map((word) => ({ text: word, line: index + 1 }));
+  });
 }
 
 function titleOf(info: string): string {
@@ -118,13 +131,15 @@ function withoutTags(text: string): string {
 
 /** Of a tag the words stay, at their lines. */
 function kept(tag: string): string {
+  const isComponent = /^<(?:[A-Z]|[a-z]+-)/.test(tag);
   let at = 0;
   let text = "";
   for (const { 0: whole, 1: name, 2: mark, 3: double, 4: single, 5: bare, 6: quoted, 7: code, index } of tag.matchAll(values)) {
     const value = double ?? single ?? bare ?? quoted ?? code ?? "";
     const isProse = /\S\s+\S/.test(value) && mark !== "=";
     const isName = name !== undefined && wordedName.test(name) && !(name === "name" && /^<Icon\b/.test(tag));
-    if (code === undefined && !isProse && !isName) continue;
+    const isOfComponent = isComponent && name !== undefined && !wordless.test(name) && !/^(?:[./#]|[a-z]+:\/\/)/.test(value);
+    if (code === undefined && !isProse && !isName && !isOfComponent) continue;
     const start = index + whole.length - 1 - value.length;
     text += blank(tag.slice(at, start)) + value;
     at = start + value.length;

@@ -6,6 +6,7 @@ import { join, resolve } from "node:path";
 import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
 import type { NewFile } from "../../engine/core/newFolder.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import { isPartial } from "../../engine/core/syntax/documentIds.ts";
 import { withLanguages } from "../languageFolders.ts";
 import { codeLanguages } from "../languages.ts";
 import type { MovedSite, MovedVersion, Project, Tool } from "../movedSite.ts";
@@ -15,7 +16,7 @@ import { filesBelow, isOwnFile, isOwnFolder, shown } from "../projectFiles.ts";
 import { type Module, readModule } from "../readModule.ts";
 import { homePage } from "../simpleSite.ts";
 import { Stubs } from "../stubs.ts";
-import { at, textAt } from "../values.ts";
+import { at, listAt, textAt } from "../values.ts";
 import { type Addresses, excludedFiles, findAddresses, type MovedFolder, versionName } from "./addresses.ts";
 import { readBlog } from "./blog.ts";
 import { type DocsPlugin, docsPlugins, presetOptions } from "./docsPlugin.ts";
@@ -81,7 +82,11 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
   const pages = isOwnFolder(root, pagesFolder.folder) ? moveFolder(pagesFolder, translation) : [];
   const news = blog === null ? [] : moveFolder(blog.folder, translation);
   const hasHome = pages.some(({ path }) => path === "index.md");
-  const statics = filesBelow(root, join(root, "static")).map((path) => ({ path, from: join(root, "static", path) }));
+  const folders = listAt(module.value, "staticDirectories").filter((each) => typeof each === "string");
+  const statics = (folders.length === 0 ? ["static"] : folders)
+    .map((each) => resolve(root, each))
+    .filter((folder) => isOwnFolder(root, folder))
+    .flatMap((folder) => filesBelow(root, folder).map((path) => ({ path, from: join(folder, path) })));
   const config = completeConfig({ module, plugin, others, statics, translation });
   const known = new Map(versions.map(({ name, files }) => [name, files]));
   return {
@@ -92,6 +97,12 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     translations: languages.map((language) => moveLanguage(language, translation, known)),
     statics,
     others: translation.stubs.files(),
+    sources: [
+      ...addresses.documents.map(({ from }) => from),
+      ...[...translations.keys(), ...languages.flatMap(({ folders }) => folders.flatMap(({ folder }) => pagesIn(root, folder)))],
+      ...others.flatMap(({ versions }) => versions.flatMap(({ folder }) => pagesIn(root, resolve(root, folder)))),
+      ...pagesIn(root, pagesFolder.folder, componentFile),
+    ],
   };
 }
 
@@ -158,10 +169,17 @@ function pagesPath({ value }: Module): string {
   return textAt(presetOptions(value), "pages", "path") ?? "src/pages";
 }
 
+const componentFile = /^(?!(?:.*\/)?_)(?!.*\.(?:test|spec|d)\.[jt]sx?$).*\.[jt]sx?$/;
+
+/** Absolute paths of pages and not of partials. */
+function pagesIn(root: string, folder: string, form = /\.mdx?$/): readonly string[] {
+  return filesBelow(root, folder).flatMap((file) => (form.test(file) && !isPartial(file) ? [join(folder, file)] : []));
+}
+
 /** Pages that are components, by their address. */
 function reactPages(root: string, { folder }: MovedFolder, { byOldUrl }: Addresses, notebook: Notebook): readonly string[] {
   return filesBelow(root, folder)
-    .filter((file) => /\.[jt]sx?$/.test(file) && !/\.(?:test|spec|d)\.[jt]sx?$/.test(file) && !/(?:^|\/)_/.test(file))
+    .filter((file) => componentFile.test(file) && !/(?:^|\/)_/.test(file))
     .flatMap((file) => {
       const url = `/${file.replace(/\.[jt]sx?$/, "").replace(/(?:^|\/)index$/, "")}`;
       const todo = "Write it as content/pages/*.md or *.tsx, and take its address from `elsewhere`.";

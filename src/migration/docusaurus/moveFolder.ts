@@ -102,7 +102,8 @@ class FolderMover {
     );
     const inner = header.replace(/^---[ \t]*\n|---[ \t]*\n?$/g, "");
     const own = isNews === true && !isPartial(path) ? postHeader(inner, path, this.#translation.authors) : left;
-    return own + translateBody(text.slice(header.length), context);
+    const body = translateBody(text.slice(header.length), context);
+    return own.endsWith("\n\n") ? own + body.replace(/^\n+/, "") : own + body;
   }
 
   #context(origin: Origin, file: string, above: number): PageContext {

@@ -26,7 +26,7 @@ export function movedRedirects({ value, place }: Module, site: Site, notebook: N
     .filter(({ oldUrl, newUrl }) => oldUrl !== newUrl && !site.keepsAddresses)
     .map(({ oldUrl, newUrl }) => ({ from: oldUrl, to: newUrl }));
   const taken = new Set(documents.map(({ newUrl }) => newUrl));
-  const unique = tidyRedirects([...moved, ...given]).filter(({ from }) => !taken.has(from));
+  const unique = tidyRedirects([...moved, ...given], taken);
   if (unique.length > 0) notebook.translated("redirects", unique.length);
   return unique;
 }

@@ -2,6 +2,7 @@
 
 import { present } from "../../engine/core/present.ts";
 import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import { formatKeyPath } from "../../engine/core/schemas/schema.ts";
 import { algolia, locale, originOf } from "../simpleSite.ts";
 import { at, type Fields, fieldsAt, flagAt, isFields, listAt, textAt, texts } from "../values.ts";
 import { lastVersion, versionName } from "./addresses.ts";
@@ -15,6 +16,7 @@ export function siteConfig(context: ConfigContext): UserConfig {
   const left: Left = (what, todo, path) => notebook.left({ what, todo }, path === undefined ? undefined : module.place(path));
   const theme = at(value, "themeConfig");
   reportRest(value, left);
+  reportOptions(value, notebook, module.place);
   return present({
     title: textAt(value, "title") ?? "Documentation",
     tagline: textAt(value, "tagline"),
@@ -152,6 +154,29 @@ function headTags(config: unknown, left: Left): UserConfig["head"] {
 /** Plug-ins and themes whose work docsgen does itself, or that this migration reads. */
 const knownPlugins =
   /content-docs$|client-redirects$|google-gtag$|plugin-sass$|plugin-ideal-image$|plugin-sitemap$|search-local$|plugin-content-(?:blog|pages)$/;
+
+/** Options that are read, or about what docsgen does by itself or not at all; the others had an effect that is gone. */
+const knownOptions: readonly (readonly [path: readonly (string | number)[], known: RegExp])[] = [
+  [
+    [],
+    /^(?:title|tagline|url|baseUrl|favicon|i18n|presets|plugins|themes|themeConfig|headTags|scripts|stylesheets|staticDirectories|trailingSlash|onBroken\w+|onDuplicate\w+|markdown|future|customFields|webpack|organizationName|projectName|deploymentBranch|githubHost|githubPort|baseUrlIssueBanner|storage)$/,
+  ],
+  [
+    ["presets", 0, 1, "docs"],
+    /^(?:id|path|routeBasePath|sidebarPath|editUrl|editCurrentVersion|editLocalizedFiles|versions|lastVersion|onlyIncludeVersions|includeCurrentVersion|disableVersioning|exclude|breadcrumbs|showLastUpdate\w+)$/,
+  ],
+  [["themeConfig"], /^(?:navbar|footer|image|announcementBar|colorMode|algolia|metadata|prism|tableOfContents)$/],
+];
+
+function reportOptions(config: unknown, notebook: ConfigContext["notebook"], place: ConfigContext["module"]["place"]): void {
+  for (const [path, known] of knownOptions) {
+    for (const key of Object.keys(fieldsAt(config, ...path)).filter((each) => !known.test(each))) {
+      const own = [...path, key];
+      const what = "Options of the configuration have no counterpart and were left out.";
+      notebook.left({ what, todo: "See whether readers miss what they did.", about: formatKeyPath(own) }, place(own));
+    }
+  }
+}
 
 function reportRest(config: unknown, left: Left): void {
   for (const [index, entry] of listAt(config, "plugins").entries()) {

@@ -3,12 +3,13 @@
  * its place, and everything else stays as its author wrote it.
  */
 
-import type { Definition, Image, Link, Nodes, Parents, RootContent } from "mdast";
+import type { Definition, Heading, Image, Link, Nodes, Parents, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
+import { Ids } from "../../engine/core/syntax/headingIds.ts";
 import { escapeText } from "../asMarkdown.ts";
 import { applyEdits, type Edit } from "../edits.ts";
-import { targetEdits } from "../pageTree.ts";
+import { targetEdits, textOf } from "../pageTree.ts";
 import { CodeTranslation } from "./codeTranslation.ts";
 import { computed, readValue } from "./estree.ts";
 import { HtmlTranslation } from "./htmlTranslation.ts";
@@ -42,6 +43,7 @@ class PageTranslation implements TranslatedPage {
   readonly layout: Layout;
   readonly edits: Edit[] = [];
   readonly #colons = new Map<object, number>();
+  readonly #ids = new Ids();
   readonly html: HtmlTranslation;
   readonly #jsx: JsxTranslation;
   readonly #code: CodeTranslation;
@@ -129,8 +131,22 @@ class PageTranslation implements TranslatedPage {
         break;
       default:
         if (node.type === "paragraph" || node.type === "heading" || node.type === "table") this.layout.move(node, column);
+        if (node.type === "heading") this.#heading(node);
         this.inline(node);
     }
+  }
+
+  /** Docusaurus makes a dash of each of several blanks in a heading, and docsgen one of all: such a heading keeps its old id. */
+  #heading(node: Heading): void {
+    const title = textOf(node).trim();
+    const id = this.#ids.slug(title);
+    const written = this.slice(node);
+    const own = new Ids().slug(title.replace(/\s+/g, " "));
+    const isPlain = written.startsWith("#") && !/\{\/?[#*]/.test(written);
+    if (!isPlain || !/\s{2}/.test(title) || own === id) return;
+    const end = node.position?.end.offset ?? 0;
+    this.edits.push({ start: end, end, text: ` {#${id}}` });
+    this.context.translated("heading ids kept as `{#id}`");
   }
 
   /** Blocks of a list item or a quote keep their place in it; `by` is how far the list itself moves. */

@@ -68,6 +68,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     languages: languages.map((language) => ({ ...language, pages: postsAs(originals, pages, language.pages) })),
     route: blog.route,
     statics,
+    sources: originals.map(({ file }) => file),
     files: all.filter((file) => !isMoved.has(file)),
     notebook,
   });

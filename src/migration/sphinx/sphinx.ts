@@ -67,6 +67,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     rules: rules(docs, conf, texts),
     route: "blog",
     statics: [],
+    sources: all.filter((file) => /\.(?:rst|ipynb)$/.test(file)).map((file) => join(folder, file)),
     files: all.filter((file) => !isKnown(file)),
     notebook,
   });

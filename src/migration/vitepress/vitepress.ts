@@ -82,6 +82,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
       srcDir,
       publicDir,
       root,
+      folders: languages.map(({ folder }) => folder),
       homes,
       stubs,
       base: baseOf(config),
@@ -95,6 +96,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     route,
     statics,
     others: () => stubs.files(),
+    sources: found.map(({ file }) => file),
     files: all.filter((file) => !homes.includes(join(srcDir, file)) && !/(?:^|\/)config\.[cm]?[jt]s$/.test(file)),
     notebook,
   });
@@ -232,6 +234,8 @@ interface RuleContext {
   readonly srcDir: string;
   readonly publicDir: string;
   readonly root: string;
+  /** Folders of the other languages; absolute. */
+  readonly folders: readonly string[];
   /** The home page of each language. */
   readonly homes: readonly string[];
   readonly stubs: Stubs;
@@ -241,7 +245,7 @@ interface RuleContext {
 }
 
 function rules(context: RuleContext): PageRules {
-  const { srcDir, publicDir, root, homes, stubs, base, pages } = context;
+  const { srcDir, publicDir, root, folders, homes, stubs, base, pages } = context;
   const byPath = new Map(pages.map(({ path, file }) => [join(srcDir, path), file]));
   return {
     slugs: vitePressSlugs,
@@ -255,12 +259,18 @@ function rules(context: RuleContext): PageRules {
       const isRoot = path.startsWith("/");
       const own = pages.find(({ file }) => file === from);
       const near = isRoot
-        ? nearFiles(`.${path}`, srcDir)
+        ? [...nearFiles(`.${path}`, srcDir), ...folders.flatMap((folder) => inLanguage(path, srcDir, folder))]
         : [...nearFiles(path, dirname(from)), ...(own === undefined ? [] : nearFiles(path, dirname(join(srcDir, own.path))))];
       return [...near.map((file) => byPath.get(file) ?? file), ...(isRoot ? [join(publicDir, path)] : [])];
     },
     staticPath: (file) => (homes.includes(file) ? "/" : isInside(publicDir, file) ? `/${shown(publicDir, file)}` : null),
   };
+}
+
+/** An address below that of a language, in whatever case its folder is written. */
+function inLanguage(path: string, srcDir: string, folder: string): readonly string[] {
+  const key = `/${shown(srcDir, folder)}/`;
+  return path.toLowerCase().startsWith(key.toLowerCase()) ? nearFiles(path.slice(key.length), folder) : [];
 }
 
 /** A link of a menu → the page that it means, or the address as it is. */

@@ -117,8 +117,9 @@ export const commandExplanations = {
     fix: "Name the folder that contains the configuration of the other tool. Where its configuration must run to be read, install the packages of the project first.",
   },
   "migrate/tool": {
-    cause: "The folder has no configuration of a tool that `docsgen migrate` moves from (Docusaurus, VitePress, MkDocs, mdBook, or Sphinx), or those of several.",
-    fix: "Name the folder that contains the configuration, or choose the tool with `--from-tool <name>`. Projects of other tools are moved by hand, as the page \"Move in from another tool\" of the manual says.",
+    cause:
+      "The folder has no configuration of a tool that `docsgen migrate` moves from (Docusaurus, VitePress, MkDocs, mdBook, or Sphinx), or those of several.",
+    fix: 'Name the folder that contains the configuration, or choose the tool with `--from-tool <name>`. Projects of other tools are moved by hand, as the page "Move in from another tool" of the manual says.',
   },
   "migrate/lost-words": {
     cause:

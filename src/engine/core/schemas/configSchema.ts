@@ -15,7 +15,7 @@ import { images } from "./imagesSchema.ts";
 import { furtherLocale, locale } from "./localeSchema.ts";
 import { markdown } from "./markdownSchema.ts";
 import { navbarItem } from "./navbarSchema.ts";
-import { file, func, href, list, namePath, strict, text, texts, z } from "./schema.ts";
+import { file, func, href, list, namePath, strict, switched, text, texts, z } from "./schema.ts";
 import { search } from "./searchSchema.ts";
 import { security } from "./security.ts";
 import { snippets } from "./snippetsSchema.ts";
@@ -76,10 +76,10 @@ export const configSchema = strict({
    */
   socialImage: asset().nullable().default(null),
   /**
-   * Pictures for link previews, drawn for every page that names none of its own; null for none. `{}` turns them on. The site installs
+   * Pictures for link previews, drawn for every page that names none of its own; null for none. `true` turns them on. The site installs
    * the packages that draw them: `@takumi-rs/core` and `@fontsource/inter`.
    */
-  socialCards: socialCards.nullable().default(null),
+  socialCards: switched(socialCards).default(null),
   /** Language and direction of the texts. */
   locale: locale,
   /**
@@ -95,44 +95,44 @@ export const configSchema = strict({
    * @example [{ id: "docs", label: "Library" }, { id: "plugin", label: "Plug-in" }]
    */
   docs: docs.prefault({}),
-  /** Pages that show what changed from version to version; null for none. `{}` turns them on. */
-  changes: strict({
-    /**
-     * Path below which the pages are: `/versions/v2.0/install/since-v1.0`.
-     * @example "whats-new"
-     */
-    path: text()
-      .transform((path) => path.replace(/^\/+|\/+$/g, ""))
-      .default("versions"),
-    /**
-     * What a page is compared with: the version before it that has the page, or all of them.
-     * @example "all"
-     */
-    since: z.enum(["previous", "all"]).default("previous"),
-    /**
-     * Namespaces of the API whose contents are not listed as new or gone, by the last parts of their names.
-     * @example ["internal", "impl"]
-     */
-    internal: list(text()).default(["detail", "internal"]),
-  })
-    .nullable()
-    .default(null),
+  /** Pages that show what changed from version to version; null for none. `true` turns them on. */
+  changes: switched(
+    strict({
+      /**
+       * Path below which the pages are: `/versions/v2.0/install/since-v1.0`.
+       * @example "whats-new"
+       */
+      path: text()
+        .transform((path) => path.replace(/^\/+|\/+$/g, ""))
+        .default("versions"),
+      /**
+       * What a page is compared with: the version before it that has the page, or all of them.
+       * @example "all"
+       */
+      since: z.enum(["previous", "all"]).default("previous"),
+      /**
+       * Namespaces of the API whose contents are not listed as new or gone, by the last parts of their names.
+       * @example ["internal", "impl"]
+       */
+      internal: list(text()).default(["detail", "internal"]),
+    }),
+  ).default(null),
   /**
    * Ask at the end of documents whether they were helpful; null for no question. An answer is the event `docsgen:feedback` of the document, which
    * scripts of the site may count.
    * @example { endpoint: "https://feedback.example.org/answers" }
    */
-  feedback: strict({
-    /**
-     * Where answers are sent, too: a path of the site or an address of another one, which gets `{ page, helpful }` as JSON by POST.
-     * @example "/api/feedback"
-     */
-    endpoint: href()
-      .regex(/^(?:\/(?!\/)|https:\/\/)/, 'must be a path that begins with "/", or an address that begins with "https://"')
-      .optional(),
-  })
-    .nullable()
-    .default(null),
+  feedback: switched(
+    strict({
+      /**
+       * Where answers are sent, too: a path of the site or an address of another one, which gets `{ page, helpful }` as JSON by POST.
+       * @example "/api/feedback"
+       */
+      endpoint: href()
+        .regex(/^(?:\/(?!\/)|https:\/\/)/, 'must be a path that begins with "/", or an address that begins with "https://"')
+        .optional(),
+    }),
+  ).default(null),
   /** Posts: Markdown files in `content/news`, each with a day. Without that folder there are no such pages. */
   news: strict({
     /**
@@ -302,9 +302,9 @@ export const configSchema = strict({
   icons: list(text().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'must be the name of an icon set, such as "lucide"')).default([]),
   /**
    * Offer pictures of the content in several widths and formats, of which the browser loads the one that it needs; null to leave them as they
-   * are. `{}` turns it on. The site installs the package that encodes them: `sharp`.
+   * are. `true` turns it on. The site installs the package that encodes them: `sharp`.
    */
-  images: images.nullable().default(null),
+  images: switched(images).default(null),
   /** How Markdown is read. */
   markdown: markdown,
   /**

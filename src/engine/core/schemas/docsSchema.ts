@@ -1,7 +1,7 @@
 /** The key `docs` of the configuration: the documents and their versions, as one set or as a list of several. */
 import { defaultDocSet, unreleased } from "../docSets.ts";
 import { nameInWords } from "../nameInWords.ts";
-import { chosen, func, list, namePath, strict, text, z } from "./schema.ts";
+import { chosen, func, list, namePath, strict, switched, text, z } from "./schema.ts";
 
 /** Folders of `content/` that hold something else than versions. */
 const otherFolders = ["pages", "news", "static", "i18n", "api"];
@@ -139,15 +139,15 @@ const docSet = strict({
    * Show who wrote a page, as Git knows: the authors of its commits, those with the most first; null to leave it out.
    * @example { except: ["*[bot]", "Release Robot"] }
    */
-  contributors: strict({
-    /**
-     * Names that are left out, with `*` for any characters.
-     * @example ["*[bot]", "Release Robot"]
-     */
-    except: list(text()).default(["*[bot]"]),
-  })
-    .nullable()
-    .default(null),
+  contributors: switched(
+    strict({
+      /**
+       * Names that are left out, with `*` for any characters.
+       * @example ["*[bot]", "Release Robot"]
+       */
+      except: list(text()).default(["*[bot]"]),
+    }),
+  ).default(null),
   /**
    * For each tag in front matter, make a page in each version that lists the documents with it, `/docs/tags/<tag>`, and an index of the tags.
    * @example true

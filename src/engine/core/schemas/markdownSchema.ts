@@ -1,6 +1,6 @@
 /** `markdown` of the configuration: how Markdown is read. */
 import { html } from "./htmlSchema.ts";
-import { func, strict, texts, z } from "./schema.ts";
+import { func, strict, switched, texts, z } from "./schema.ts";
 
 /** Longest front matter of a page, in kB. */
 export const frontMatterLimit = 64;
@@ -28,18 +28,18 @@ export const markdown = strict({
    */
   rehypePlugins: plugins(),
   /**
-   * Read `$…$`, `$$…$$`, and code blocks in the language `math` as formulas in TeX, and write them as MathML; null to leave them as text. `{}`
+   * Read `$…$`, `$$…$$`, and code blocks in the language `math` as formulas in TeX, and write them as MathML; null to leave them as text. `true`
    * turns it on. The site installs the package that reads them: `temml`.
    */
-  math: strict({
-    /**
-     * Commands of the site, for all formulas.
-     * @example { "\\R": "\\mathbb{R}" }
-     */
-    macros: texts().default({}),
-  })
-    .nullable()
-    .default(null),
+  math: switched(
+    strict({
+      /**
+       * Commands of the site, for all formulas.
+       * @example { "\\R": "\\mathbb{R}" }
+       */
+      macros: texts().default({}),
+    }),
+  ).default(null),
   /**
    * Draw code blocks in the languages `mermaid`, `dot`, and `graphviz` when the site is built. The site installs the packages that draw those it
    * has: `beautiful-mermaid` for Mermaid, `@viz-js/viz` for Graphviz.

@@ -88,6 +88,21 @@ export function ruled<Output, Input = Output>(
   return Object.assign(checked, { unruled: schema }) as unknown as Ruled<Output, Input>;
 }
 
+/** Options, `true` for their defaults, `false` or `null` for none. */
+export interface Switched<S extends z.ZodType> extends z.ZodType<z.output<S> | null, z.input<S> | boolean | null> {
+  readonly unruled: S;
+  /** For the reference, which names its types. */
+  readonly isSwitch: true;
+}
+
+/** Something that is off unless it is asked for, with `true` or with its options; messages are about the options. */
+export function switched<S extends z.ZodType>(options: S): Switched<S> {
+  const schema = z.transform((value: unknown, context) =>
+    value === null || value === false ? null : forward(options, value === true ? {} : value, context),
+  );
+  return Object.assign(schema, { unruled: options, isSwitch: true }) as unknown as Switched<S>;
+}
+
 function reporter(context: z.core.$RefinementCtx): Report {
   return (message, path = []) => context.addIssue({ code: "custom", path: [...path], message });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { check, formatKeyPath, func, say, strict, text, z } from "../../../../src/engine/core/schemas/schema.ts";
+import { check, formatKeyPath, func, say, strict, switched, text, z } from "../../../../src/engine/core/schemas/schema.ts";
 
 const schema = strict({
   name: text(),
@@ -53,4 +53,20 @@ test("long and odd values are not quoted in full", () => {
 test("key paths", () => {
   expect(formatKeyPath(["navbar", "items", 2, "to"])).toBe("navbar.items[2].to");
   expect(formatKeyPath(["docs", "versions", "v25.05", "label"])).toBe("docs.versions['v25.05'].label");
+});
+
+test("what is off by default is turned on by true or by its options, and messages are about the options", () => {
+  const options = strict({ news: switched(strict({ size: z.int().default(2) })).default(null) });
+  expect(
+    [{}, { news: true }, { news: {} }, { news: { size: 3 } }, { news: false }, { news: null }].map((each) => options.parse(each)),
+  ).toEqual([
+    { news: null },
+    { news: { size: 2 } },
+    { news: { size: 2 } },
+    { news: { size: 3 } },
+    { news: null },
+    { news: null },
+  ]);
+  expect(check(options, { news: { siez: 3 } }).map((finding) => say(finding))).toEqual(['Unknown key "news.siez".']);
+  expect(check(options, { news: "yes" }).map((finding) => say(finding))).toEqual(['"news" must be an object, but is "yes".']);
 });
