@@ -9,7 +9,7 @@ import { codeLanguages } from "./languages.ts";
 import type { MovedFile, MovedSite } from "./movedSite.ts";
 import type { Notebook } from "./notebook.ts";
 import { newsConfig } from "./posts.ts";
-import { type Redirect, tidyRedirects } from "./redirects.ts";
+import { type Redirect, tidyRedirects } from "./tidyRedirects.ts";
 import { type Fields, textAt } from "./values.ts";
 
 interface Parts {

@@ -20,11 +20,11 @@ import { at, listAt, textAt } from "../values.ts";
 import { type Addresses, excludedFiles, findAddresses, type MovedFolder, versionName } from "./addresses.ts";
 import { readBlog } from "./blog.ts";
 import { type DocsPlugin, docsPlugins, presetOptions } from "./docsPlugin.ts";
-import { moveLanguage, oldLanguages, originalFiles } from "./languages.ts";
 import { moveLink, noteElsewhere, type Site } from "./links.ts";
 import { movedRedirects } from "./movedRedirects.ts";
 import { moveSidebars } from "./movedSidebars.ts";
 import { moveFolder, type Translation } from "./moveFolder.ts";
+import { moveLanguage, oldLanguages, originalFiles } from "./oldLanguages.ts";
 import { siteConfig } from "./siteConfig.ts";
 
 export const docusaurus: Tool = {
@@ -38,14 +38,25 @@ export const docusaurus: Tool = {
 const ignored =
   /^(?:webpack|future|customFields|scripts|stylesheets|clientModules|markdown|themes|plugins\[\d+\](?:\[0\])?$)|\.prism\b|(?:remark|rehype|Rehype|Remark)Plugins|customCss|feedOptions/;
 
-async function move({ root, configFile }: Project, notebook: Notebook): Promise<MovedSite> {
+async function readProject(root: string, configFile: string, notebook: Notebook) {
   const module = await readModule(root, join(root, configFile), ignored, notebook);
   const [plugin, ...others] = docsPlugins(root, module.value);
-  if (plugin === undefined || plugin.versions.length === 0) {
-    const message = `${configFile} has no docs plug-in with documents, so there is nothing to move.`;
-    const hint = "Name the folder of a project that has documentation.";
-    throw new DocsgenError([diagnose("migrate/source", message, { hint })]);
-  }
+  if (plugin !== undefined && plugin.versions.length > 0) return { module, plugin, others };
+  const message = `${configFile} has no docs plug-in with documents, so there is nothing to move.`;
+  const hint = "Name the folder of a project that has documentation.";
+  throw new DocsgenError([diagnose("migrate/source", message, { hint })]);
+}
+
+function staticFiles(root: string, { value }: Module) {
+  const folders = listAt(value, "staticDirectories").filter((each) => typeof each === "string");
+  return (folders.length === 0 ? ["static"] : folders)
+    .map((each) => resolve(root, each))
+    .filter((folder) => isOwnFolder(root, folder))
+    .flatMap((folder) => filesBelow(root, folder).map((path) => ({ path, from: join(folder, path) })));
+}
+
+async function move({ root, configFile }: Project, notebook: Notebook): Promise<MovedSite> {
+  const { module, plugin, others } = await readProject(root, configFile, notebook);
   const pagesFolder: MovedFolder = { name: null, folder: resolve(root, pagesPath(module)) };
   const blog = readBlog(root, module, notebook);
   const languages = oldLanguages(root, module, plugin, [pagesFolder, ...(blog === null ? [] : [blog.folder])]);
@@ -82,11 +93,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
   const pages = isOwnFolder(root, pagesFolder.folder) ? moveFolder(pagesFolder, translation) : [];
   const news = blog === null ? [] : moveFolder(blog.folder, translation);
   const hasHome = pages.some(({ path }) => path === "index.md");
-  const folders = listAt(module.value, "staticDirectories").filter((each) => typeof each === "string");
-  const statics = (folders.length === 0 ? ["static"] : folders)
-    .map((each) => resolve(root, each))
-    .filter((folder) => isOwnFolder(root, folder))
-    .flatMap((folder) => filesBelow(root, folder).map((path) => ({ path, from: join(folder, path) })));
+  const statics = staticFiles(root, module);
   const config = completeConfig({ module, plugin, others, statics, translation });
   const known = new Map(versions.map(({ name, files }) => [name, files]));
   return {

@@ -1,7 +1,7 @@
 /** Old addresses → new ones: those of the redirects plug-in, and those of documents that have another address now. */
 import type { Notebook } from "../notebook.ts";
 import type { Module } from "../readModule.ts";
-import { type Redirect, tidyRedirects } from "../redirects.ts";
+import { type Redirect, tidyRedirects } from "../tidyRedirects.ts";
 import { at, listAt, textAt } from "../values.ts";
 import { pluginOptions } from "./docsPlugin.ts";
 import { type Site, withoutBase } from "./links.ts";

@@ -38,13 +38,16 @@ export const vitepress: Tool = {
 const ignored =
   /^(?:vite|vue|markdown|sitemap|head|transform\w*|build\w*|postRender|additionalConfig|themeConfig\.(?:search|editLink|carbonAds|banner|footer)|locales\.(?!root))/;
 
+function documentsOf(root: string, config: unknown): string {
+  const srcDir = resolve(root, textAt(config, "srcDir") ?? ".");
+  if (isOwnFolder(root, srcDir)) return srcDir;
+  const message = `The folder of the documents does not exist (looked for ${shown(root, srcDir)}).`;
+  throw new DocsgenError([diagnose("migrate/source", message, { hint: "Correct srcDir in the configuration." })]);
+}
+
 async function move({ root, configFile }: Project, notebook: Notebook): Promise<MovedSite> {
   const module = await readModule(root, join(root, configFile), ignored, notebook);
-  const srcDir = resolve(root, textAt(module.value, "srcDir") ?? ".");
-  if (!isOwnFolder(root, srcDir)) {
-    const message = `The folder of the documents does not exist (looked for ${shown(root, srcDir)}).`;
-    throw new DocsgenError([diagnose("migrate/source", message, { hint: "Correct srcDir in the configuration." })]);
-  }
+  const srcDir = documentsOf(root, module.value);
   const config = joined(fieldsAt({ value: module.value }, "value"), await additional(root, srcDir, notebook));
   const publicDir = join(srcDir, "public");
   const all = filesBelow(root, srcDir).filter((file) => !isInside(publicDir, join(srcDir, file)));
