@@ -6,9 +6,9 @@
 import { writeSync } from "node:fs";
 import process from "node:process";
 import { threadId } from "node:worker_threads";
-import type { SourcePath } from "../src/engine/core/model.ts";
-import { progress, type Step } from "../src/engine/core/watched.ts";
-import type { Address } from "../src/writing/problemServer.ts";
+import { progress, type Step } from "../src/kit/processes/watched.ts";
+import type { SourcePath } from "../src/model/model.ts";
+import type { Address } from "../src/serve/problemServer.ts";
 
 /** Which file descriptor the pipe is. */
 export const pipe = 3;

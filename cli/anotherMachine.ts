@@ -2,6 +2,7 @@
  * Loaded before the second build of `docsgen build --verify`: what else differs from one machine to the next, beside the environment.
  * The clock is ahead, the number of processors is another, and folders list what they hold in reverse.
  */
+// Reads nothing: it changes the order of lists.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";

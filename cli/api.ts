@@ -1,10 +1,10 @@
 /** `docsgen api record`: writes what a version's API has, from the XML of Doxygen, as a file that is committed. */
 import { mkdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { DocsgenError, diagnose } from "../src/engine/core/diagnostic.ts";
-import { isThere, textOrNull } from "../src/engine/core/readFile.ts";
-import { replaceFile } from "../src/engine/core/replaceFile.ts";
-import type { RunOptions } from "../src/engine/core/schemas/config.ts";
+import { DocsgenError, diagnose } from "../src/kit/diagnostics/diagnostic.ts";
+import { isThere, textOrNull } from "../src/kit/files/readFile.ts";
+import { replaceFile } from "../src/kit/files/replaceFile.ts";
+import type { RunOptions } from "../src/model/schemas/config.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { list, type SiteOptions, sitePath } from "./options.ts";
 import { type Context, perform } from "./run.ts";
@@ -32,7 +32,7 @@ export function addApi(program: DocsgenCommand, context: Context): void {
     .action((folder: string, _, self: DocsgenCommand) =>
       perform<ApiRecordOptions>(context, self, async ({ run, options, step, terminal }) => {
         step("reading the XML of Doxygen");
-        const { isApiRecord, makeApiRecord } = await import("../src/tools/api/makeApiRecord.ts");
+        const { isApiRecord, makeApiRecord } = await import("../src/sources/api/makeApiRecord.ts");
         const { as: version, without, out } = options;
         const request = { folder: resolve(terminal.cwd, folder), version, without };
         const { text, ...counts } = makeApiRecord(run, request);

@@ -1,6 +1,6 @@
 /** `docsgen backport`: applies a fix of a page to its copies in other versions. Prints what would change unless told to write. */
 import { styleText } from "node:util";
-import type { Backport, BackportedFile } from "../src/tools/version/backportFix.ts";
+import type { Backport, BackportedFile } from "../src/sources/version/backportFix.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { list, type SiteOptions } from "./options.ts";
 import { type Context, perform } from "./run.ts";
@@ -30,7 +30,7 @@ export function addBackport(program: DocsgenCommand, context: Context): void {
     .action((page: string, _, self: DocsgenCommand) =>
       perform<BackportOptions>(context, self, async ({ run, options, step, terminal, signal }) => {
         step("reading the content");
-        const { backportFix } = await import("../src/tools/version/backportFix.ts");
+        const { backportFix } = await import("../src/sources/version/backportFix.ts");
         const { to, from, write = false, conflicts = false } = options;
         const done = await backportFix(run, { page, cwd: terminal.cwd, to, from, write, conflicts, signal });
         const { diagnostics, ...result } = done;

@@ -1,5 +1,5 @@
 /** The report of an exception that is not a problem of the site. */
-import { findPackage } from "../src/engine/core/package.ts";
+import { findPackage } from "../src/kit/files/package.ts";
 
 /** Short by default; the stack is for those who ask. */
 export function bugReport(error: unknown, verbose: boolean): string {

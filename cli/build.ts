@@ -1,12 +1,12 @@
 /** `docsgen build`: the site's folder → a finished, link-checked site in the output folder. */
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { cacheFolder } from "../src/engine/cache/cache.ts";
-import { diagnose, didYouMean } from "../src/engine/core/diagnostic.ts";
-import type { Diagnostic } from "../src/engine/core/model.ts";
-import type { RunOptions } from "../src/engine/core/schemas/config.ts";
-import { findUnchanged } from "../src/engine/pipeline/unchanged.ts";
 import type { BuildResult } from "../src/index.ts";
+import { cacheFolder } from "../src/kit/cache/cache.ts";
+import { diagnose, didYouMean } from "../src/kit/diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../src/model/model.ts";
+import type { RunOptions } from "../src/model/schemas/config.ts";
+import { findUnchanged } from "../src/site/unchanged.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { list, type SiteOptions, sitePath, withOutput } from "./options.ts";
 import type { Summary } from "./report.ts";

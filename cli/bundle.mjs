@@ -128,6 +128,9 @@ const bundles = await Promise.all([
 chmodSync(join(root, "dist/cli.js"), 0o755);
 await runOnce("packScripts");
 cpSync(join(root, "cli/completion"), join(root, "dist/completion"), { recursive: true });
+// Where editors look for them: `node_modules/docsgen/schemas/`.
+rmSync(join(root, "schemas"), { recursive: true, force: true });
+cpSync(join(root, "manual/schemas"), join(root, "schemas"), { recursive: true });
 copyThemes();
 declareTypes(root);
 packLicenses(root, [

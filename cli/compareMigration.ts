@@ -1,18 +1,18 @@
 /** The pages of another tool's project and the build of the moved site → a warning for each line whose words are not in the built page. */
 import { relative, resolve, sep } from "node:path";
-import { diagnose } from "../src/engine/core/diagnostic.ts";
-import type { Diagnostic, SourcePath } from "../src/engine/core/model.ts";
-import { textOrNull } from "../src/engine/core/readFile.ts";
-import type { RunOptions } from "../src/engine/core/schemas/config.ts";
-import { documentId } from "../src/engine/core/syntax/documentIds.ts";
-import { type BuiltSite, openBuiltSite, pageAt } from "../src/engine/finished/builtSite.ts";
-import { findBuild } from "../src/engine/finished/findBuild.ts";
-import { plainTexts } from "../src/engine/finished/parsedPage.ts";
+import { type BuiltSite, openBuiltSite, pageAt } from "../src/finished/builtSite.ts";
+import { findBuild } from "../src/finished/findBuild.ts";
+import { plainTexts } from "../src/finished/parsedPage.ts";
+import { diagnose } from "../src/kit/diagnostics/diagnostic.ts";
+import { textOrNull } from "../src/kit/files/readFile.ts";
+import { documentId } from "../src/kit/syntax/documentIds.ts";
 import { type LostLine, lostLines } from "../src/migration/compare/lostWords.ts";
 import { lastLineOfTag, type MovedPage, type MovedPages, movedPages } from "../src/migration/compare/sourcePages.ts";
 import { componentWords, sourceWords } from "../src/migration/compare/sourceWords.ts";
 import type { Entry } from "../src/migration/notebook.ts";
-import { listVersions } from "../src/tools/version/listVersions.ts";
+import type { Diagnostic, SourcePath } from "../src/model/model.ts";
+import type { RunOptions } from "../src/model/schemas/config.ts";
+import { listVersions } from "../src/sources/version/listVersions.ts";
 
 export interface Compared {
   readonly tool: string;

@@ -4,10 +4,11 @@
  * value a line, with a tab and what it is about; `:files` or `:folders` where the shell completes paths itself. The current word has a
  * mark in front because some shells do not pass empty words on.
  */
+// Reads a file of the package.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Argument } from "commander";
-import { findPackage } from "../src/engine/core/package.ts";
+import { findPackage } from "../src/kit/files/package.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { type Context, perform } from "./run.ts";
 import { suggest } from "./suggest.ts";

@@ -10,7 +10,7 @@ import { dirname, join, relative } from "node:path";
 const { resolve } = createRequire(import.meta.url);
 const entries = ["src/index.d.ts", "templates/index.d.ts"];
 /** Whoever imports an entry may import these files as text. */
-const textFiles = "src/engine/config/textFiles.d.ts";
+const textFiles = "src/stages/config/textFiles.d.ts";
 /** Matches what a declaration refers to: `from "./x.ts"`, `import("./x.ts")`. */
 const references = /(\bfrom\s+|\bimport\()(["'])([^"']+)\2/g;
 

@@ -20,7 +20,7 @@ export function addDrift(program: DocsgenCommand, context: Context): void {
     .action((_, self: DocsgenCommand) =>
       perform<DriftOptions>(context, self, async ({ run, options, step, signal }) => {
         step("comparing the versions");
-        const { listDrift } = await import("../src/tools/version/listDrift.ts");
+        const { listDrift } = await import("../src/sources/version/listDrift.ts");
         const { diagnostics, drift, documents } = await listDrift(run, { words: options.words === true, signal });
         const found = drift.length === 0 ? "no sentence drifted" : `${count(drift.length, "sentence")} drifted`;
         const closing = () => `Compared ${count(documents, "document")} with the version before: ${found}.`;

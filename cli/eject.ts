@@ -1,6 +1,6 @@
 /** `docsgen eject <name>`: copies a packaged template or directive into the site, to be changed there. */
 import { relative, resolve } from "node:path";
-import type { EjectedDiff } from "../src/tools/init/ejectTemplate.ts";
+import type { EjectedDiff } from "../src/sources/init/ejectTemplate.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { type Context, type Outcome, perform } from "./run.ts";
 import { count } from "./units.ts";
@@ -16,7 +16,7 @@ export function addEject(program: DocsgenCommand, context: Context): void {
     .example("docsgen eject --diff", "after an update, see what the copies of this site lack")
     .action((name: string | undefined, { diff }: { readonly diff?: boolean }, self: DocsgenCommand) =>
       perform(context, self, async ({ run, terminal }) => {
-        const { diffEjected, eject, ejectable } = await import("../src/tools/init/ejectTemplate.ts");
+        const { diffEjected, eject, ejectable } = await import("../src/sources/init/ejectTemplate.ts");
         if (diff === true) return compared(diffEjected(run.root, name));
         if (name === undefined) return { diagnostics: [], data: list(ejectable()), result: [...ejectable()] };
         const ejected = await eject(run.root, name);

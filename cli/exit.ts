@@ -1,6 +1,6 @@
 /** Exit codes. */
-import { codes } from "../src/engine/core/codes.ts";
-import type { Diagnostic } from "../src/engine/core/model.ts";
+import { codes } from "../src/kit/diagnostics/codes.ts";
+import type { Diagnostic } from "../src/model/model.ts";
 
 export const exits = { ok: 0, content: 1, usage: 2, bug: 3, interrupted: 130 } as const;
 

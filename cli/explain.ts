@@ -1,6 +1,6 @@
 /** `docsgen explain <code>`: what a problem means, what causes it, and how to fix it; without a code, the list of all codes. */
-import { type Code, codes } from "../src/engine/core/codes.ts";
-import { DocsgenError, diagnose, suggest } from "../src/engine/core/diagnostic.ts";
+import { type Code, codes } from "../src/kit/diagnostics/codes.ts";
+import { DocsgenError, diagnose, suggest } from "../src/kit/diagnostics/diagnostic.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { type Context, perform } from "./run.ts";
 
@@ -12,7 +12,7 @@ export function addExplain(program: DocsgenCommand, context: Context): void {
     .example("docsgen explain link/page", "explain the problems with the code link/page")
     .action((code: string | undefined, _, self: DocsgenCommand) =>
       perform(context, self, async () => {
-        const { explanations } = await import("../src/engine/core/explanations/explanations.ts");
+        const { explanations } = await import("../src/kit/diagnostics/explanations/explanations.ts");
         const explain = (known: Code) => ({ code: known, ...codes[known], ...explanations[known] });
         if (code === undefined) return { diagnostics: [], data: list(), result: allCodes().map(explain) };
         const found = explain(findCode(code));

@@ -1,11 +1,11 @@
 /** `docsgen export`: one version of the finished site as a zip that is read without a server. */
 import { statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
-import { DocsgenError, diagnose } from "../src/engine/core/diagnostic.ts";
-import { isInside } from "../src/engine/core/guard.ts";
-import { orNull } from "../src/engine/core/once.ts";
-import { isThere, readRegularFile } from "../src/engine/core/readFile.ts";
-import type { RunOptions } from "../src/engine/core/schemas/config.ts";
+import { DocsgenError, diagnose } from "../src/kit/diagnostics/diagnostic.ts";
+import { isInside } from "../src/kit/files/guard.ts";
+import { isThere, readRegularFile } from "../src/kit/files/readFile.ts";
+import { orNull } from "../src/kit/once.ts";
+import type { RunOptions } from "../src/model/schemas/config.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { type SiteOptions, sitePath, withOutput } from "./options.ts";
 import { type Context, perform } from "./run.ts";

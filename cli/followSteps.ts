@@ -1,9 +1,9 @@
 /** The lines of a watched process (`announce.ts`) → the step of the site's own code that it is at, and whether that takes too long. */
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { diagnose } from "../src/engine/core/diagnostic.ts";
-import type { Diagnostic, SourcePath } from "../src/engine/core/model.ts";
-import { defaultTimeLimit, type Step } from "../src/engine/core/watched.ts";
+import { diagnose } from "../src/kit/diagnostics/diagnostic.ts";
+import { defaultTimeLimit, type Step } from "../src/kit/processes/watched.ts";
+import type { Diagnostic, SourcePath } from "../src/model/model.ts";
 import { type Line, lineOf } from "./announce.ts";
 
 export interface Steps {

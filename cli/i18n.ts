@@ -22,7 +22,7 @@ export function addI18n(program: DocsgenCommand, context: Context): void {
     .action((_, self: DocsgenCommand) =>
       perform<StatusOptions>(context, self, async ({ run, options, step, signal }) => {
         step("comparing the languages");
-        const { translationStatus } = await import("../src/tools/i18n/translationStatus.ts");
+        const { translationStatus } = await import("../src/sources/i18n/translationStatus.ts");
         const found = await translationStatus(run, { allVersions: options.allVersions === true, signal });
         const { languages, hasHistory, diagnostics } = found;
         const lines = languages.map(({ lang, label, pages, translated, outdated, texts, labels }) => {

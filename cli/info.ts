@@ -5,10 +5,10 @@
 import { readdirSync, statSync } from "node:fs";
 import { arch, platform, release } from "node:os";
 import { join } from "node:path";
-import { DocsgenError } from "../src/engine/core/diagnostic.ts";
-import { allDocs, defaultDocSet } from "../src/engine/core/docSets.ts";
-import { findPackage } from "../src/engine/core/package.ts";
-import type { Config, DocSet, RunOptions } from "../src/engine/core/schemas/config.ts";
+import { DocsgenError } from "../src/kit/diagnostics/diagnostic.ts";
+import { findPackage } from "../src/kit/files/package.ts";
+import { allDocs, defaultDocSet } from "../src/model/docSets.ts";
+import type { Config, DocSet, RunOptions } from "../src/model/schemas/config.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { type SiteOptions, sitePath, withOutput } from "./options.ts";
 import type { Info } from "./reportSchema.ts";
@@ -57,10 +57,10 @@ async function describeSite(run: RunOptions): Promise<Site> {
 
 async function readSettings(run: RunOptions) {
   const [{ loadConfig }, { withDefaults }, { openHost }, { readVersions }] = await Promise.all([
-    import("../src/engine/config/load.ts"),
-    import("../src/engine/config/defaults.ts"),
-    import("../src/engine/pipeline/host.ts"),
-    import("../src/engine/content/versionFolders.ts"),
+    import("../src/stages/config/load.ts"),
+    import("../src/stages/config/defaults.ts"),
+    import("../src/site/host.ts"),
+    import("../src/stages/content/versionFolders.ts"),
   ]);
   const versionsIn = (sets: readonly Pick<DocSet, "id">[]) => readVersions(run.root, sets).names.length;
   try {

@@ -1,7 +1,7 @@
 /** `docsgen init <dir>`: a small working site in a new or empty folder. */
 import { resolve } from "node:path";
 import { Option } from "commander";
-import { type Deployment, deployments } from "../src/tools/init/deployments.ts";
+import { type Deployment, deployments } from "../src/sources/init/deployments.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { baseOption, oneOf, type ReportOptions } from "./options.ts";
 import { type Context, perform } from "./run.ts";

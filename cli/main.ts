@@ -5,7 +5,7 @@
  * up, and the exit code is 130, or 143 after SIGTERM.
  */
 import process from "node:process";
-import { findPackage } from "../src/engine/core/package.ts";
+import { findPackage } from "../src/kit/files/package.ts";
 import { announce, announceSteps, isWatched } from "./announce.ts";
 import { bugReport } from "./bug.ts";
 import { exits, signalExits } from "./exit.ts";

@@ -1,6 +1,6 @@
 /** `docsgen migrate <from> <to>`: a documentation project of another tool → a docsgen site in a new folder, and a report. */
 import { relative, resolve } from "node:path";
-import { graded } from "../src/engine/core/severity.ts";
+import { graded } from "../src/kit/diagnostics/severity.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { toRun } from "./options.ts";
 import { type Context, type Outcome, perform } from "./run.ts";

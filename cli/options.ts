@@ -4,9 +4,9 @@
  */
 import { relative, resolve, sep } from "node:path";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { didYouMean } from "../src/engine/core/diagnostic.ts";
-import { baseProblem } from "../src/engine/core/schemas/base.ts";
-import type { RunOptions } from "../src/engine/core/schemas/config.ts";
+import { didYouMean } from "../src/kit/diagnostics/diagnostic.ts";
+import { baseProblem } from "../src/model/schemas/base.ts";
+import type { RunOptions } from "../src/model/schemas/config.ts";
 import { type Format, formats } from "./report.ts";
 import { configName, findRoot } from "./siteRoot.ts";
 

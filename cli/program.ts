@@ -1,9 +1,9 @@
 /** Arguments → the command they name. Usage errors become diagnostics like any other problem, with the nearest name. */
 import { join } from "node:path";
 import { CommanderError } from "commander";
-import { diagnose } from "../src/engine/core/diagnostic.ts";
-import type { Diagnostic } from "../src/engine/core/model.ts";
-import { findPackage } from "../src/engine/core/package.ts";
+import { diagnose } from "../src/kit/diagnostics/diagnostic.ts";
+import { findPackage } from "../src/kit/files/package.ts";
+import type { Diagnostic } from "../src/model/model.ts";
 import { addApi } from "./api.ts";
 import { addBackport } from "./backport.ts";
 import { addBuild } from "./build.ts";

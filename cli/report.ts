@@ -4,8 +4,8 @@
  */
 import { relative, resolve } from "node:path";
 import { styleText } from "node:util";
-import { codeFrame, type DiagnosticGroup, groupDiagnostics, placesShown } from "../src/engine/core/diagnostic.ts";
-import type { Diagnostic } from "../src/engine/core/model.ts";
+import { codeFrame, type DiagnosticGroup, groupDiagnostics, placesShown } from "../src/kit/diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../src/model/model.ts";
 import type { Result } from "./reportSchema.ts";
 import { count } from "./units.ts";
 

@@ -2,7 +2,7 @@
  * What `--format json` prints, as a schema: the types of the results of commands, and `schemas/report.json` for programs that
  * read them. A field may be added at any time; whatever else changes raises `formatVersion`.
  */
-import { z } from "../src/engine/core/schemas/schema.ts";
+import { z } from "../src/kit/schema.ts";
 
 const count = z.int().min(0);
 const path = z.string();

@@ -4,13 +4,13 @@
  */
 import { resolve } from "node:path";
 import type { Command } from "commander";
-import { breathe } from "../src/engine/core/breathe.ts";
-import { DocsgenError, diagnose, linesOf, sortDiagnostics } from "../src/engine/core/diagnostic.ts";
-import { displayPath } from "../src/engine/core/fileError.ts";
-import type { Diagnostic } from "../src/engine/core/model.ts";
-import { causeOf, textOrNull } from "../src/engine/core/readFile.ts";
-import type { RunOptions } from "../src/engine/core/schemas/config.ts";
-import { sourcePath } from "../src/engine/core/sourcePath.ts";
+import { DocsgenError, diagnose, linesOf, sortDiagnostics } from "../src/kit/diagnostics/diagnostic.ts";
+import { displayPath } from "../src/kit/diagnostics/fileError.ts";
+import { causeOf, textOrNull } from "../src/kit/files/readFile.ts";
+import { sourcePath } from "../src/kit/files/sourcePath.ts";
+import { breathe } from "../src/kit/processes/breathe.ts";
+import type { Diagnostic } from "../src/model/model.ts";
+import type { RunOptions } from "../src/model/schemas/config.ts";
 import { isWatched } from "./announce.ts";
 import { bugReport } from "./bug.ts";
 import { DocsgenCommand, siteOptions } from "./command.ts";
@@ -128,7 +128,7 @@ async function outcomeOf(ended: Ended, run: RunOptions): Promise<Outcome | { rea
 export async function placed(problem: Diagnostic, { root, configFile }: RunOptions): Promise<Diagnostic> {
   const text = textOrNull(configFile);
   if (problem.key === undefined || text === null) return problem;
-  const { locateKeys } = await import("../src/engine/core/syntax/locateKeys.ts");
+  const { locateKeys } = await import("../src/kit/syntax/locateKeys.ts");
   const [found = problem] = locateKeys([problem], { path: sourcePath(root, configFile), text });
   return found;
 }

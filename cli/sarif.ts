@@ -1,8 +1,8 @@
 /** Diagnostics → SARIF 2.1.0, which code hosts and editors show at the lines that it names. */
-import { type Code, codes } from "../src/engine/core/codes.ts";
-import { explanations } from "../src/engine/core/explanations/explanations.ts";
-import type { Diagnostic, SourcePath } from "../src/engine/core/model.ts";
-import { findPackage } from "../src/engine/core/package.ts";
+import { type Code, codes } from "../src/kit/diagnostics/codes.ts";
+import { explanations } from "../src/kit/diagnostics/explanations/explanations.ts";
+import { findPackage } from "../src/kit/files/package.ts";
+import type { Diagnostic, SourcePath } from "../src/model/model.ts";
 
 const schema = "https://json.schemastore.org/sarif-2.1.0.json";
 

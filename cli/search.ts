@@ -2,9 +2,9 @@
 
 import { statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
-import { DocsgenError, diagnose } from "../src/engine/core/diagnostic.ts";
-import { causeOf, textOrNull } from "../src/engine/core/readFile.ts";
-import { replaceFile } from "../src/engine/core/replaceFile.ts";
+import { DocsgenError, diagnose } from "../src/kit/diagnostics/diagnostic.ts";
+import { causeOf, textOrNull } from "../src/kit/files/readFile.ts";
+import { replaceFile } from "../src/kit/files/replaceFile.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { baseOption, type SiteOptions, sitePath } from "./options.ts";
 import { type Context, perform } from "./run.ts";

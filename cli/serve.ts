@@ -4,9 +4,9 @@
  */
 import { resolve } from "node:path";
 import process from "node:process";
-import type { Diagnostic } from "../src/engine/core/model.ts";
-import type { RunOptions } from "../src/engine/core/schemas/config.ts";
-import type { Address } from "../src/writing/problemServer.ts";
+import type { Diagnostic } from "../src/model/model.ts";
+import type { RunOptions } from "../src/model/schemas/config.ts";
+import type { Address } from "../src/serve/problemServer.ts";
 import { announce, isWatched } from "./announce.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { exits } from "./exit.ts";
@@ -104,7 +104,7 @@ async function superviseServer(supervise: Supervise, { run, options, terminal }:
     const problem = await placed(ended.problem, run);
     reporter.problems([problem]);
     reporter.waits?.();
-    const { serveProblem } = await import("../src/writing/problemServer.ts");
+    const { serveProblem } = await import("../src/serve/problemServer.ts");
     await serveProblem(run, address, problem, terminal.interrupted);
     reporter.problems([]);
     if (terminal.interrupted.aborted) return { code: exits.interrupted };
@@ -127,7 +127,7 @@ async function followTerminal({ input }: Terminal, log: (text: string) => void, 
     log("Press Ctrl+C to stop.\n");
     return () => {};
   }
-  const { openBrowser } = await import("../src/writing/serve.ts");
+  const { openBrowser } = await import("../src/serve/serve.ts");
   const { followKeys, keysLine } = await import("./serverKeys.ts");
   log(keysLine(asked.edit !== null));
   return followKeys(input, { ...asked, open: () => openBrowser(asked.url) });

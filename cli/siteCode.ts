@@ -2,11 +2,11 @@
  * The site's own code that runs in this process: says of an error that nothing caught (a timer, a promise) whether it came from
  * there, and where. Also the end of the process that such code must not ask for.
  */
-import { diagnose } from "../src/engine/core/diagnostic.ts";
-import type { Diagnostic } from "../src/engine/core/model.ts";
-import { findPackage } from "../src/engine/core/package.ts";
-import { type StartedCode, startedCode } from "../src/engine/core/startedCode.ts";
-import { isRefused, refused, thrown } from "../src/engine/core/thrown.ts";
+import { diagnose } from "../src/kit/diagnostics/diagnostic.ts";
+import { isRefused, refused, thrown } from "../src/kit/diagnostics/thrown.ts";
+import { findPackage } from "../src/kit/files/package.ts";
+import { type StartedCode, startedCode } from "../src/kit/processes/startedCode.ts";
+import type { Diagnostic } from "../src/model/model.ts";
 import { noteBuiltins } from "./builtins.ts";
 
 /** Says what an error that docsgen did not expect has to do with the site's code: its problems; null: that code is not the cause. */

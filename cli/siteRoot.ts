@@ -6,8 +6,8 @@
 import { existsSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { DocsgenError, diagnose, didYouMean } from "../src/engine/core/diagnostic.ts";
-import { entriesOrNull } from "../src/engine/core/readFile.ts";
+import { DocsgenError, diagnose, didYouMean } from "../src/kit/diagnostics/diagnostic.ts";
+import { entriesOrNull } from "../src/kit/files/readFile.ts";
 
 interface Asked {
   readonly root?: string;

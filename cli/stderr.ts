@@ -7,7 +7,7 @@ import { writeSync } from "node:fs";
 import process from "node:process";
 import { type Readable, Writable } from "node:stream";
 import { isatty, WriteStream } from "node:tty";
-import { errorCode } from "../src/engine/core/readFile.ts";
+import { errorCode } from "../src/kit/files/readFile.ts";
 
 /** The descriptor that a watched process has of the stderr of the watching one. */
 const outerStderr = 5;

@@ -6,9 +6,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Argument, Command, Option } from "commander";
-import { codes } from "../src/engine/core/codes.ts";
-import { isUnreleased, versionOfSet } from "../src/engine/core/docSets.ts";
-import { readRegularText } from "../src/engine/core/readFile.ts";
+import { codes } from "../src/kit/diagnostics/codes.ts";
+import { readRegularText } from "../src/kit/files/readFile.ts";
+import { isUnreleased, versionOfSet } from "../src/model/docSets.ts";
 import { formats } from "./report.ts";
 import { findRoot } from "./siteRoot.ts";
 

@@ -2,8 +2,8 @@
  * What the commands know of the terminal: where output goes, and whether it may be colored and redrawn. stdout carries data
  * only; everything a person reads while waiting goes to stderr.
  */
-import type { Diagnostic } from "../src/engine/core/model.ts";
-import type { Address } from "../src/writing/problemServer.ts";
+import type { Diagnostic } from "../src/model/model.ts";
+import type { Address } from "../src/serve/problemServer.ts";
 import type { UncaughtErrors } from "./uncaughtErrors.ts";
 
 /** How a watched process has ended: by itself, with a code, or with what was the matter. */

@@ -2,7 +2,7 @@
  * Passes errors of the site's own code that nothing caught to the running command. Errors are kept until a listener is set; only
  * the newest listener receives them.
  */
-import type { Diagnostic } from "../src/engine/core/model.ts";
+import type { Diagnostic } from "../src/model/model.ts";
 import type { Explain } from "./siteCode.ts";
 
 export class UncaughtErrors {

@@ -70,7 +70,7 @@ function addCut(group: DocsgenCommand, context: Context): void {
     .action((name: string, _, self: DocsgenCommand) =>
       perform<CutOptions>(context, self, async ({ run, options }) => {
         const { changeWithRoutes, cutVersion, remainingAfterCut, settleNext } = await import("../src/index.ts");
-        const { configuredDocSets } = await import("../src/tools/version/afterCut.ts");
+        const { configuredDocSets } = await import("../src/sources/version/afterCut.ts");
         const { dryRun = false } = options;
         const latest = options.notLatest === true ? false : options.latest;
         const docSets = await configuredDocSets(run);

@@ -3,9 +3,9 @@
  * it appears, but not again while it lasts.
  */
 import { styleText } from "node:util";
-import type { Diagnostic } from "../src/engine/core/model.ts";
-import type { RunOptions } from "../src/engine/core/schemas/config.ts";
 import type { Rebuild, WatchReporter } from "../src/index.ts";
+import type { Diagnostic } from "../src/model/model.ts";
+import type { RunOptions } from "../src/model/schemas/config.ts";
 import type { ReportOptions } from "./options.ts";
 import { pretty } from "./report.ts";
 import { lineReader } from "./run.ts";

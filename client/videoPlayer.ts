@@ -1,5 +1,5 @@
 /** Puts a player in the place of the link to a video of a service; loaded with the first click on one. */
-import { videoFrame } from "../src/engine/core/videoServices.ts";
+import { videoFrame } from "../src/kit/text/videoServices.ts";
 import { make } from "./dom.ts";
 
 /** A link that names no video is followed. */

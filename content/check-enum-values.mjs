@@ -26,7 +26,7 @@ for (const version of versions.length > 0 ? versions : all) check(version);
 
 /** The function by which the reference counts. */
 async function functionOfReference() {
-  const entry = new URL("../src/engine/symbols/enumNumbers.ts", import.meta.url);
+  const entry = new URL("../src/features/api/read/enumNumbers.ts", import.meta.url);
   const { outputFiles } = buildSync({ entryPoints: [fileURLToPath(entry)], bundle: true, format: "esm", write: false });
   const module = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
   return module.enumNumbers;

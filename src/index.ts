@@ -1,9 +1,11 @@
 /** The public API. What stands here is kept stable; everything else of the package is internal. */
 
-export { defineConfig, defineTheme } from "./engine/config/define.ts";
-export type { Code } from "./engine/core/codes.ts";
-export { DocsgenError } from "./engine/core/diagnostic.ts";
-export type * from "./engine/core/model.ts";
+export type { SocialCardProps } from "./features/cards/render/card.ts";
+export type { HostedRecord } from "./features/search/render/hostedRecords.ts";
+export type { Code } from "./kit/diagnostics/codes.ts";
+export { DocsgenError } from "./kit/diagnostics/diagnostic.ts";
+export { type Migrated, migrate } from "./migration/migrate.ts";
+export type * from "./model/model.ts";
 export type {
   Config,
   DefineConfig,
@@ -17,16 +19,24 @@ export type {
   SearchConfig,
   UserConfig,
   VersionOptions,
-} from "./engine/core/schemas/config.ts";
-export { type CleanOptions, clean, type Removed } from "./engine/emit/cleanFolders.ts";
-export { build } from "./engine/pipeline/build.ts";
-export type { BuildResult } from "./engine/pipeline/buildResult.ts";
-export { type CompileResult, compile } from "./engine/pipeline/compileParts.ts";
-export { searchRecords } from "./engine/pipeline/searchRecords.ts";
-export type { DirectiveProps, PageComponent, SidebarProps, Template, Templates, View } from "./engine/render/view.ts";
-export type { HostedRecord } from "./engine/search/hostedRecords.ts";
-export type { SocialCardProps } from "./engine/socialCards/card.ts";
-export { type Migrated, migrate } from "./migration/migrate.ts";
+} from "./model/schemas/config.ts";
+export { type ServeOptions, serve } from "./serve/serve.ts";
+export type { Rebuild, WatchReporter } from "./serve/watch/reporter.ts";
+export { build } from "./site/build.ts";
+export type { BuildResult } from "./site/buildResult.ts";
+export { type CompileResult, compile } from "./site/compileParts.ts";
+export { searchRecords } from "./site/searchRecords.ts";
+export type { Deployment } from "./sources/init/deployments.ts";
+export { createSite, type NewSite } from "./sources/init/init.ts";
+export { type Remaining, remainingAfterCut } from "./sources/version/afterCut.ts";
+export { cutVersion, type VersionChange } from "./sources/version/cutVersion.ts";
+export { changeWithRoutes, keepRoutes, type RoutesReport } from "./sources/version/keepRoutes.ts";
+export { type ListedVersion, listVersions } from "./sources/version/listVersions.ts";
+export { removeVersion } from "./sources/version/removeVersion.ts";
+export { settleNext } from "./sources/version/settleNext.ts";
+export { defineConfig, defineTheme } from "./stages/config/define.ts";
+export type { DirectiveProps, PageComponent, SidebarProps, Template, Templates, View } from "./stages/render/view.ts";
+export { type CleanOptions, clean, type Removed } from "./stages/write/cleanFolders.ts";
 export { type CheckOptions, type CheckResult, check } from "./tools/check/check.ts";
 export { type ListedRule, listRules } from "./tools/check/listRules.ts";
 export {
@@ -35,13 +45,3 @@ export {
   type SnippetOptions,
   type SnippetsReport,
 } from "./tools/check/snippets/checkSnippets.ts";
-export type { Deployment } from "./tools/init/deployments.ts";
-export { createSite, type NewSite } from "./tools/init/init.ts";
-export { type Remaining, remainingAfterCut } from "./tools/version/afterCut.ts";
-export { cutVersion, type VersionChange } from "./tools/version/cutVersion.ts";
-export { changeWithRoutes, keepRoutes, type RoutesReport } from "./tools/version/keepRoutes.ts";
-export { type ListedVersion, listVersions } from "./tools/version/listVersions.ts";
-export { removeVersion } from "./tools/version/removeVersion.ts";
-export { settleNext } from "./tools/version/settleNext.ts";
-export { type ServeOptions, serve } from "./writing/serve.ts";
-export type { Rebuild, WatchReporter } from "./writing/watch/reporter.ts";

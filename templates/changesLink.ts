@@ -1,5 +1,5 @@
 /** A page of a version → the page that says what changed from that version up to the default one, or up to itself if it is newer. */
-import type { View } from "../src/engine/render/view.ts";
+import type { View } from "../src/stages/render/view.ts";
 
 export interface ChangesLink {
   readonly url: string;

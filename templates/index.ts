@@ -3,7 +3,7 @@
  * `docsgen eject` copies into a site imports them from here, as `docsgen/templates`.
  */
 import type { ComponentType } from "react";
-import type { DirectiveProps, Templates } from "../src/engine/render/view.ts";
+import type { DirectiveProps, Templates } from "../src/stages/render/view.ts";
 import AnnouncementBar from "./chrome/AnnouncementBar.tsx";
 import Drawer from "./chrome/Drawer.tsx";
 import Footer from "./chrome/Footer.tsx";
@@ -89,10 +89,11 @@ export const directives: Readonly<Record<string, ComponentType<DirectiveProps>>>
   Toc,
 };
 
-export type { DirectiveProps, PageComponent, Template, Templates, View } from "../src/engine/render/view.ts";
+export type { DirectiveProps, PageComponent, Template, Templates, View } from "../src/stages/render/view.ts";
 export { changesLink } from "./changesLink.ts";
 export { ColorToggle } from "./chrome/ColorToggle.tsx";
 export { Icon, linkIcon } from "./chrome/Icon.tsx";
+export { Label } from "./chrome/Label.tsx";
 export { LabelIcon } from "./chrome/LabelIcon.tsx";
 export { Logo, LogoImages } from "./chrome/Logo.tsx";
 export { Menu } from "./chrome/Menu.tsx";

@@ -1,6 +1,6 @@
 /** A page → the versions of its set of documents; those of the first set where it belongs to none. */
-import type { Version } from "../src/engine/core/model.ts";
-import type { View } from "../src/engine/render/view.ts";
+import type { Version } from "../src/model/model.ts";
+import type { View } from "../src/stages/render/view.ts";
 
 export function versionsBeside({
   site,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { Diagnostic } from "../src/engine/core/model.ts";
+import type { Diagnostic } from "../src/model/model.ts";
 
 export function makeFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "docsgen-test-")));

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import { eject, ejectable } from "../src/tools/init/ejectTemplate.ts";
-import { createSite } from "../src/tools/init/init.ts";
+import { eject, ejectable } from "../src/sources/init/ejectTemplate.ts";
+import { createSite } from "../src/sources/init/init.ts";
 import { makeFolder } from "./folder.ts";
 import { type Files, makeSite } from "./site.ts";
 

@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll } from "vitest";
-import type { Diagnostic } from "../src/engine/core/model.ts";
-import type { RunOptions } from "../src/engine/core/schemas/config.ts";
+import type { Diagnostic } from "../src/model/model.ts";
+import type { RunOptions } from "../src/model/schemas/config.ts";
 import { type BuiltSite, builtSite, siteIn } from "./site.ts";
 
 export type RealSite = Omit<BuiltSite, "result">;

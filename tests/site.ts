@@ -8,12 +8,12 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import type { Diagnostic } from "../src/engine/core/model.ts";
-import type { RunOptions } from "../src/engine/core/schemas/config.ts";
-import { build } from "../src/engine/pipeline/build.ts";
-import type { BuildResult } from "../src/engine/pipeline/buildResult.ts";
+import type { Diagnostic } from "../src/model/model.ts";
+import type { RunOptions } from "../src/model/schemas/config.ts";
+import { build } from "../src/site/build.ts";
+import type { BuildResult } from "../src/site/buildResult.ts";
 import { effort } from "./nightly/effort.ts";
-import { reportsTheSame } from "./writing/watch/reportsTheSame.ts";
+import { reportsTheSame } from "./serve/watch/reportsTheSame.ts";
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 

@@ -2,7 +2,7 @@
  * The events of `serve --watch`. A hidden page does not listen, because browsers allow few connections to one server; when it is
  * visible again, the server sends it the current state at once.
  */
-import type { State } from "../../src/writing/watch/channel.ts";
+import type { State } from "../../src/serve/watch/channel.ts";
 import { events } from "../../templates/contract.ts";
 
 export type { State };

@@ -1,5 +1,5 @@
 /** Conversations with Ask AI in the browser's storage: what is stored of them, how many, and in which order. */
-import { clip } from "../../src/engine/core/clip.ts";
+import { clip } from "../../src/kit/text/clip.ts";
 import { storageNames } from "../../templates/contract.ts";
 import type { Store } from "../feature.ts";
 import { readList, writeList } from "./stored.ts";

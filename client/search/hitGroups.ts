@@ -2,7 +2,7 @@
  * Hits → the groups that the list shows: one for each page, in the order of its best hit. The page comes first, its sections below it.
  * Hits that differ by nothing but their version are one: that of the version being read, which names the others.
  */
-import type { SearchVersion } from "../../src/engine/search/shared/settingsFile.ts";
+import type { SearchVersion } from "../../src/features/search/shared/settingsFile.ts";
 import type { Hit } from "./engine/protocol.ts";
 import type { ResultLink } from "./resultLink.ts";
 

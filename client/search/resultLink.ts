@@ -1,5 +1,5 @@
 /** The URL of a hit → where its link leads: URLs of the external pattern as they are, others to a path of this site. */
-import type { SearchSettings } from "../../src/engine/search/shared/settingsFile.ts";
+import type { SearchSettings } from "../../src/features/search/shared/settingsFile.ts";
 
 export interface ResultLink {
   readonly href: string;

@@ -3,7 +3,7 @@
  * code of the modal is there. The field is a native one, so nothing typed is lost, whatever it is and however long the rest takes.
  * The modal takes over within one task. Until then a spinner says that it is on its way, or a box that it cannot be loaded.
  */
-import { clip } from "../../src/engine/core/clip.ts";
+import { clip } from "../../src/kit/text/clip.ts";
 import { make } from "../dom.ts";
 import { all, type Context, listen } from "../feature.ts";
 import { errorBox } from "../lazyPart.ts";

@@ -1,6 +1,7 @@
 /** Configuration data → the text of `site.config.ts`. */
-import type { UserConfig } from "../engine/core/schemas/config.ts";
-import { formatKeyPath, type KeyPath } from "../engine/core/schemas/schema.ts";
+
+import { formatKeyPath, type KeyPath } from "../kit/schema.ts";
+import type { UserConfig } from "../model/schemas/config.ts";
 
 const opening = 'import { defineConfig } from "docsgen";';
 

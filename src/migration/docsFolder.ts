@@ -4,10 +4,10 @@
  */
 
 import { dirname, join, posix, resolve } from "node:path";
-import type { NewFile } from "../engine/core/newFolder.ts";
-import { readRegularText } from "../engine/core/readFile.ts";
-import { documentId } from "../engine/core/syntax/documentIds.ts";
-import { decode } from "../engine/core/urls.ts";
+import type { NewFile } from "../kit/files/newFolder.ts";
+import { readRegularText } from "../kit/files/readFile.ts";
+import { documentId } from "../kit/syntax/documentIds.ts";
+import { decode } from "../kit/text/urls.ts";
 import type { MovedFile } from "./movedSite.ts";
 import type { LeftOver, Notebook } from "./notebook.ts";
 import type { Slugs } from "./oldSlugs.ts";

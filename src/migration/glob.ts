@@ -1,5 +1,5 @@
 /** Patterns with `*`, `**`, `?`, and `{a,b}` → regular expressions for paths. */
-import { escapePattern } from "../engine/core/escape.ts";
+import { escapePattern } from "../kit/html/escape.ts";
 
 export function globSource(pattern: string): string {
   return pattern

@@ -1,5 +1,5 @@
 /** Front matter of another tool, between its dashes → its fields; and fields → front matter with its dashes. */
-import { readYaml } from "../engine/core/syntax/yaml.ts";
+import { readYaml } from "../kit/syntax/yaml.ts";
 import { type Fields, isFields } from "./values.ts";
 
 /** Empty where there are none, or where they cannot be read. */

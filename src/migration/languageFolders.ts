@@ -1,7 +1,7 @@
 /** The pages of another language → files of `content/i18n/<tag>`, at the paths of the pages that they translate. */
-import { present } from "../engine/core/present.ts";
-import type { UserConfig } from "../engine/core/schemas/config.ts";
-import { isLanguageTag } from "../engine/core/schemas/schema.ts";
+import { present } from "../kit/present.ts";
+import { isLanguageTag } from "../kit/schema.ts";
+import type { UserConfig } from "../model/schemas/config.ts";
 import { type DocsFolder, DocsMover, type OldPage, type PageRules } from "./docsFolder.ts";
 import { labelsOf } from "./menu.ts";
 import type { MovedFile, MovedLanguage } from "./movedSite.ts";

@@ -1,5 +1,5 @@
 /** Languages that code blocks name and the highlighter does not know → what they are highlighted as: `code.languages`. */
-import { isKnownLanguage } from "../engine/core/syntax/codeLanguages.ts";
+import { isKnownLanguage } from "../kit/syntax/codeLanguages.ts";
 import type { Notebook } from "./notebook.ts";
 
 /** The nearest known language. */

@@ -6,8 +6,8 @@
 import { dirname, resolve } from "node:path";
 import { tsPlugin } from "@sveltejs/acorn-typescript";
 import { type AnyNode, Parser, type Program } from "acorn";
-import { textOrNull } from "../engine/core/readFile.ts";
-import { formatKeyPath, type KeyPath } from "../engine/core/schemas/schema.ts";
+import { textOrNull } from "../kit/files/readFile.ts";
+import { formatKeyPath, type KeyPath } from "../kit/schema.ts";
 import { isIdentity } from "./runModule.ts";
 
 /** What stands for a value that only running the code could tell. */

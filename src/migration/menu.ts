@@ -1,6 +1,7 @@
 /** The navigation of another tool as a tree → the items of `sidebars.json`, and the navbar that all such sites begin with. */
-import type { UserConfig } from "../engine/core/schemas/config.ts";
-import { documentId } from "../engine/core/syntax/documentIds.ts";
+
+import { documentId } from "../kit/syntax/documentIds.ts";
+import type { UserConfig } from "../model/schemas/config.ts";
 import { isFields, textAt } from "./values.ts";
 
 /** An entry of the old navigation; `path` is that of a page of the new version. */

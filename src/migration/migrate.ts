@@ -6,11 +6,11 @@
  * The project itself is never changed.
  */
 import { relative, sep } from "node:path";
-import { compare, DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
-import { displayPath, fileError } from "../engine/core/fileError.ts";
-import { isInside } from "../engine/core/guard.ts";
-import { cannotCreate, refuseFolder, writeAtOnce } from "../engine/core/newFolder.ts";
-import { replaceSiteFile } from "../engine/core/replaceFile.ts";
+import { compare, DocsgenError, diagnose } from "../kit/diagnostics/diagnostic.ts";
+import { displayPath, fileError } from "../kit/diagnostics/fileError.ts";
+import { isInside } from "../kit/files/guard.ts";
+import { cannotCreate, refuseFolder, writeAtOnce } from "../kit/files/newFolder.ts";
+import { replaceSiteFile } from "../kit/files/replaceFile.ts";
 import { reportText } from "./migrationReport.ts";
 import { isPage, type MovedSite } from "./movedSite.ts";
 import { Notebook, type Notes } from "./notebook.ts";

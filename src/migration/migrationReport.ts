@@ -2,7 +2,7 @@
  * What is left after a project was moved → `MIGRATION.md` of the new site, which the terminal shows, too: a line for each cause, the most frequent
  * first, with its number and a few places. `MIGRATION.json` beside it has all of them.
  */
-import { grouped } from "../engine/core/grouped.ts";
+import { grouped } from "../kit/grouped.ts";
 import { type Entry, formatPlace, type Notes } from "./notebook.ts";
 
 export interface Totals {

@@ -2,8 +2,8 @@
  * What a documentation project of another tool becomes: the parts of a docsgen site, all in memory, and the tool's side of the work.
  * A tool reads its project and returns a `MovedSite`; `migrate.ts` writes it. Notes say what was translated and what is left to do.
  */
-import type { NewFile } from "../engine/core/newFolder.ts";
-import type { UserConfig } from "../engine/core/schemas/config.ts";
+import type { NewFile } from "../kit/files/newFolder.ts";
+import type { UserConfig } from "../model/schemas/config.ts";
 import type { Notebook } from "./notebook.ts";
 
 /** A file of the new site. */

@@ -2,7 +2,7 @@
  * Collects, while a project is moved, what was translated (counted by construct) and what is left for a person to do (with its place in
  * the old project).
  */
-import { compare } from "../engine/core/diagnostic.ts";
+import { compare } from "../kit/diagnostics/diagnostic.ts";
 
 export interface Place {
   /** Relative to the old project, with forward slashes. */

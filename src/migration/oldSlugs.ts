@@ -1,5 +1,5 @@
 /** Heading ids as other tools make them: a function for each page, which counts the ids that it has given. */
-import { Ids } from "../engine/core/syntax/headingIds.ts";
+import { Ids } from "../kit/syntax/headingIds.ts";
 
 export type Slugs = (heading: string) => string;
 

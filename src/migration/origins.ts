@@ -1,5 +1,5 @@
 /** Other sites from which pages load something → `security` of the new site, which allows them. */
-import type { UserConfig } from "../engine/core/schemas/config.ts";
+import type { UserConfig } from "../model/schemas/config.ts";
 import type { Notebook } from "./notebook.ts";
 
 export type Loaded = "images" | "media" | "frames";

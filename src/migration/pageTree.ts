@@ -6,8 +6,8 @@ import type { Definition, Heading, Html, Image, Link, Nodes, Root } from "mdast"
 import type { Directives } from "mdast-util-directive";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import { Ids } from "../engine/core/syntax/headingIds.ts";
-import { markdownSyntax } from "../engine/core/syntax/markdownSyntax.ts";
+import { Ids } from "../kit/syntax/headingIds.ts";
+import { markdownSyntax } from "../kit/syntax/markdownSyntax.ts";
 import { linkTarget } from "./asMarkdown.ts";
 import { applyEdits, type Edit } from "./edits.ts";
 import type { Slugs } from "./oldSlugs.ts";

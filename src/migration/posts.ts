@@ -1,8 +1,8 @@
 /** Pages of another tool that have a day → posts of docsgen: files of `content/news` with their day, authors, and tags. */
 import { posix } from "node:path";
-import { present } from "../engine/core/present.ts";
-import { readRegularText } from "../engine/core/readFile.ts";
-import { isDay } from "../engine/core/schemas/frontMatterSchema.ts";
+import { readRegularText } from "../kit/files/readFile.ts";
+import { present } from "../kit/present.ts";
+import { isDay } from "../model/schemas/frontMatterSchema.ts";
 import { newsFolder, type OldPage } from "./docsFolder.ts";
 import { headerFields, headerText } from "./headerFields.ts";
 import type { MovedFile } from "./movedSite.ts";

@@ -4,10 +4,10 @@
  */
 import { readdirSync, statSync } from "node:fs";
 import { dirname, join, posix, relative, sep } from "node:path";
-import { compare, DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
-import { guard } from "../engine/core/guard.ts";
-import { orNull } from "../engine/core/once.ts";
-import { isThere } from "../engine/core/readFile.ts";
+import { compare, DocsgenError, diagnose } from "../kit/diagnostics/diagnostic.ts";
+import { guard } from "../kit/files/guard.ts";
+import { isThere } from "../kit/files/readFile.ts";
+import { orNull } from "../kit/once.ts";
 
 const skipped = new Set(["node_modules", ".git", ".docusaurus", ".DS_Store"]);
 

@@ -3,12 +3,12 @@
  * the report says. What neither way can tell is left out and reported.
  */
 
-import { DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
-import { orNull } from "../engine/core/once.ts";
-import { readRegularText } from "../engine/core/readFile.ts";
-import type { KeyPath } from "../engine/core/schemas/schema.ts";
-import { locateKey } from "../engine/core/syntax/locateKey.ts";
-import { reasonOf } from "../engine/core/thrown.ts";
+import { DocsgenError, diagnose } from "../kit/diagnostics/diagnostic.ts";
+import { reasonOf } from "../kit/diagnostics/thrown.ts";
+import { readRegularText } from "../kit/files/readFile.ts";
+import { orNull } from "../kit/once.ts";
+import type { KeyPath } from "../kit/schema.ts";
+import { locateKey } from "../kit/syntax/locateKey.ts";
 import { readLiteral } from "./literals.ts";
 import type { Notebook, Place } from "./notebook.ts";
 import { shown } from "./projectFiles.ts";

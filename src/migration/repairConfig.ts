@@ -3,15 +3,15 @@
  * with the reason. The files of the site are there already, because what a redirect or a menu names is among them.
  */
 import { join } from "node:path";
-import { noCache } from "../engine/cache/cache.ts";
-import { DocsgenError } from "../engine/core/diagnostic.ts";
-import type { Diagnostic } from "../engine/core/model.ts";
-import { replaceSiteFile } from "../engine/core/replaceFile.ts";
-import type { UserConfig } from "../engine/core/schemas/config.ts";
-import { configSchema } from "../engine/core/schemas/configSchema.ts";
-import { check, formatKeyPath, type KeyPath, say } from "../engine/core/schemas/schema.ts";
-import { locateKey } from "../engine/core/syntax/locateKey.ts";
-import { planContent } from "../engine/pipeline/planContent.ts";
+import { noCache } from "../kit/cache/cache.ts";
+import { DocsgenError } from "../kit/diagnostics/diagnostic.ts";
+import { replaceSiteFile } from "../kit/files/replaceFile.ts";
+import { check, formatKeyPath, type KeyPath, say } from "../kit/schema.ts";
+import { locateKey } from "../kit/syntax/locateKey.ts";
+import type { Diagnostic } from "../model/model.ts";
+import type { UserConfig } from "../model/schemas/config.ts";
+import { configSchema } from "../model/schemas/configSchema.ts";
+import { planContent } from "../site/planContent.ts";
 import { configText, type Disabled } from "./configText.ts";
 import type { Notebook } from "./notebook.ts";
 

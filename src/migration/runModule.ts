@@ -6,8 +6,8 @@ import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "esbuild";
-import { orNull } from "../engine/core/once.ts";
-import { readRegularText } from "../engine/core/readFile.ts";
+import { readRegularText } from "../kit/files/readFile.ts";
+import { orNull } from "../kit/once.ts";
 
 export interface RunValue {
   readonly value: unknown;

@@ -1,8 +1,8 @@
 /** What the sites of VitePress, MkDocs and mdBook have in common once they are moved: one version, its home, its old addresses. */
 
-import type { NewFile } from "../engine/core/newFolder.ts";
-import { present } from "../engine/core/present.ts";
-import type { UserConfig } from "../engine/core/schemas/config.ts";
+import type { NewFile } from "../kit/files/newFolder.ts";
+import { present } from "../kit/present.ts";
+import type { UserConfig } from "../model/schemas/config.ts";
 import { type DocsFolder, DocsMover, newUrl, type OldPage, type PageRules } from "./docsFolder.ts";
 import { LanguageMover, type OldLanguage, withLanguages } from "./languageFolders.ts";
 import { codeLanguages } from "./languages.ts";

@@ -2,9 +2,9 @@
  * Components that pages use and that cannot be translated → a directive each, whose component in `templates/directives/` shows its children and
  * waits for somebody to write it.
  */
-import { compare } from "../engine/core/diagnostic.ts";
-import type { NewFile } from "../engine/core/newFolder.ts";
-import { directiveName } from "../engine/core/syntax/directiveName.ts";
+import { compare } from "../kit/diagnostics/diagnostic.ts";
+import type { NewFile } from "../kit/files/newFolder.ts";
+import { directiveName } from "../kit/syntax/directiveName.ts";
 import type { Notebook, Place } from "./notebook.ts";
 
 interface Stub {

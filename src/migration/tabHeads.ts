@@ -1,5 +1,5 @@
 /** The labels of a group of tabs → the directive of each, with a value where two labels would have the same one. */
-import { Ids } from "../engine/core/syntax/headingIds.ts";
+import { Ids } from "../kit/syntax/headingIds.ts";
 
 /** `tab[C]`, `tab[C++]{value=c-1}` */
 export function tabHeads(labels: readonly string[]): readonly string[] {

@@ -1,10 +1,10 @@
 /** A folder → the documentation tool that it belongs to, known by its configuration file. */
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import { compare, DocsgenError, diagnose, suggest } from "../engine/core/diagnostic.ts";
-import type { Diagnostic, SourcePath } from "../engine/core/model.ts";
-import { orNull } from "../engine/core/once.ts";
-import { causeOf, readRegularText } from "../engine/core/readFile.ts";
+import { compare, DocsgenError, diagnose, suggest } from "../kit/diagnostics/diagnostic.ts";
+import { causeOf, readRegularText } from "../kit/files/readFile.ts";
+import { orNull } from "../kit/once.ts";
+import type { Diagnostic, SourcePath } from "../model/model.ts";
 import { docusaurus } from "./docusaurus/docusaurus.ts";
 
 import { mdbook } from "./mdbook/mdbook.ts";

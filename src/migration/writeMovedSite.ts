@@ -1,8 +1,8 @@
 /** The parts of a moved site → its files. */
 import { resolve } from "node:path";
-import { compare, DocsgenError, diagnose } from "../engine/core/diagnostic.ts";
-import { isInside } from "../engine/core/guard.ts";
-import type { NewFile } from "../engine/core/newFolder.ts";
+import { compare, DocsgenError, diagnose } from "../kit/diagnostics/diagnostic.ts";
+import { isInside } from "../kit/files/guard.ts";
+import type { NewFile } from "../kit/files/newFolder.ts";
 import { configText } from "./configText.ts";
 import type { MovedSite } from "./movedSite.ts";
 

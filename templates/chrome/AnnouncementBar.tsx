@@ -1,5 +1,5 @@
 /** The site's announcement above the navbar. Always in the HTML; hidden before first paint once the reader dismissed it. */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { attributes } from "../contract.ts";
 import { html } from "../html.ts";
 import { Icon } from "./Icon.tsx";

@@ -1,5 +1,5 @@
 /** The colour mode button; it appears once scripts run. */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { attributes } from "../contract.ts";
 import { Icon } from "./Icon.tsx";
 

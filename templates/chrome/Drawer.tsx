@@ -2,7 +2,7 @@
  * The docs sidebar and the mobile menu in one element: a column beside the page on a wide window, a sliding drawer on a
  * narrow one. Without scripts the menu button's link makes it the page's `:target`, which opens it.
  */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { attributes, ids } from "../contract.ts";
 import { ColorToggle } from "./ColorToggle.tsx";
 import { Icon } from "./Icon.tsx";

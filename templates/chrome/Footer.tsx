@@ -1,6 +1,6 @@
 /** The footer: columns with titles, or one row of links separated by middle dots; logo and copyright below. */
-import type { Config, FooterColumn, FooterLink } from "../../src/engine/core/schemas/config.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { Config, FooterColumn, FooterLink } from "../../src/model/schemas/config.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { attributes } from "../contract.ts";
 import { html } from "../html.ts";
 import { Label } from "./Label.tsx";

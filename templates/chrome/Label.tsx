@@ -1,6 +1,6 @@
 /** A label that may be a long name: a line breaks at its places alone, where it fits. */
 import { Fragment } from "react";
-import { pieces } from "../longNames.ts";
+import { pieces } from "../shared/longNames.ts";
 
 export function Label({ text }: { readonly text: string }) {
   return pieces(text).map((piece, index) => (

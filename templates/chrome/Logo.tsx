@@ -1,5 +1,5 @@
 /** The site's logo in both colour modes (the style sheet shows one) and its title. */
-import type { Config, Logo as LogoConfig, LogoWidths } from "../../src/engine/core/schemas/config.ts";
+import type { Config, Logo as LogoConfig, LogoWidths } from "../../src/model/schemas/config.ts";
 
 interface Props {
   readonly logo: Config["logo"];

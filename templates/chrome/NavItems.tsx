@@ -1,7 +1,7 @@
 /** The navbar's items, once as entries of the bar and once as entries of the drawer. */
 import type { ReactNode } from "react";
-import type { LanguageLink, NavItem, NavLink } from "../../src/engine/core/model.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { LanguageLink, NavItem, NavLink } from "../../src/model/model.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { changesLink } from "../changesLink.ts";
 import { attributes } from "../contract.ts";
 import { html } from "../html.ts";

@@ -1,6 +1,6 @@
 /** The bar at the top of every page. */
-import type { NavItem } from "../../src/engine/core/model.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { NavItem } from "../../src/model/model.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { attributes, ids } from "../contract.ts";
 import { ColorToggle } from "./ColorToggle.tsx";
 import { Icon } from "./Icon.tsx";

@@ -1,5 +1,5 @@
 /** The search button: a link to the search page that the client turns into the modal's button. */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { attributes } from "../contract.ts";
 import { Icon } from "./Icon.tsx";
 

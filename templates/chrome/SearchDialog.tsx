@@ -2,7 +2,7 @@
  * The search's dialog and text field, closed. They are in the page, so that the client can open them in the frame in which they are
  * asked for; what is found is shown by the modal, which takes their place as soon as its code is there.
  */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { ids } from "../contract.ts";
 import { Icon } from "./Icon.tsx";
 

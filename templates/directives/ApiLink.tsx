@@ -4,7 +4,7 @@
  * guessed by the rules of Doxygen, for a class or with `{kind=struct}` for a struct: it begins with `vars.api`, and the namespace is
  * `vars.apiNamespace`.
  */
-import type { DirectiveProps } from "../../src/engine/render/view.ts";
+import type { DirectiveProps } from "../../src/stages/render/view.ts";
 
 export default function ApiLink({ props, labelText, view }: DirectiveProps) {
   const own = view.version ?? view.lastVersion;

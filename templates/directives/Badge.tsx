@@ -2,7 +2,7 @@
  * `:badge[beta]` sets a word apart, `{kind=warning}` in the color of a box of that kind. `:badge[v2.0+]`, a version and what came after it,
  * is checked, and hidden, like `:since[v2.0]`.
  */
-import type { DirectiveProps } from "../../src/engine/render/view.ts";
+import type { DirectiveProps } from "../../src/stages/render/view.ts";
 import { versionOf } from "./versionOf.ts";
 
 const kinds = ["note", "tip", "info", "warning", "danger"];

@@ -3,7 +3,7 @@
  * one for each further column. `highlight=Name` sets one row or column apart; it is compared within its group, and its
  * difference to the other one, or to that of `versus=Name`, is given. `reference=Name` draws a line instead of bars.
  */
-import type { DirectiveProps, View } from "../../src/engine/render/view.ts";
+import type { DirectiveProps, View } from "../../src/stages/render/view.ts";
 
 export default function BarChart({ props, label, labelText, table, view }: DirectiveProps) {
   const chart = readChart(table ?? [], props);

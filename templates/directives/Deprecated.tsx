@@ -1,5 +1,5 @@
 /** `:deprecated[v2.0]` says from which version on something should not be used; once that is so in every version of the site, without it. */
-import type { DirectiveProps } from "../../src/engine/render/view.ts";
+import type { DirectiveProps } from "../../src/stages/render/view.ts";
 import { versionOf } from "./versionOf.ts";
 
 export default function Deprecated({ labelText, view }: DirectiveProps) {

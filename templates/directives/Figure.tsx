@@ -2,7 +2,7 @@
  * `:::figure[Caption]{file=img/x.svg alt="…"}` puts an SVG file into the page; `{src=img/x.png alt="…"}` shows any other picture. Without
  * either, what stands inside gets the caption: a code block, a table.
  */
-import type { DirectiveProps } from "../../src/engine/render/view.ts";
+import type { DirectiveProps } from "../../src/stages/render/view.ts";
 import { html } from "../html.ts";
 import { inlineSvg } from "./inlineSvg.ts";
 

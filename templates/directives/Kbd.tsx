@@ -1,6 +1,6 @@
 /** `:kbd[Ctrl+K]` shows keys that are pressed together, each by itself. */
 import { Fragment } from "react";
-import type { DirectiveProps } from "../../src/engine/render/view.ts";
+import type { DirectiveProps } from "../../src/stages/render/view.ts";
 
 export default function Kbd({ labelText }: DirectiveProps) {
   // The key `+` has no key before it, or none behind it.

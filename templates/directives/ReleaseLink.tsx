@@ -1,5 +1,5 @@
 /** `:release-link[text]{asset=file.tar.gz}` leads to a file of this version's release, without `asset` to its page. */
-import type { DirectiveProps } from "../../src/engine/render/view.ts";
+import type { DirectiveProps } from "../../src/stages/render/view.ts";
 
 export default function ReleaseLink({ props, label, labelText, view }: DirectiveProps) {
   const releases = view.config.vars.releases;

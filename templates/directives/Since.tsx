@@ -1,5 +1,5 @@
 /** `:since[v2.0]` says which version brought something. Nothing is shown once every version of the site has it. */
-import type { DirectiveProps } from "../../src/engine/render/view.ts";
+import type { DirectiveProps } from "../../src/stages/render/view.ts";
 import { versionOf } from "./versionOf.ts";
 
 export default function Since({ labelText, view }: DirectiveProps) {

@@ -2,7 +2,7 @@
  * `::table-filter[Filter protocols]{columns="Read, Write"}` is a field that filters the rows of the tables below it, up to the next heading
  * of its level. `columns` are those of "Yes" and "No" that get a check box. Without scripts there is no field, and the tables are whole.
  */
-import type { DirectiveProps } from "../../src/engine/render/view.ts";
+import type { DirectiveProps } from "../../src/stages/render/view.ts";
 import { filterColumn } from "../contract.ts";
 import { Filter } from "../docs/Filter.tsx";
 

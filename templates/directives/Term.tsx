@@ -3,7 +3,7 @@
  * open one by themselves, else by the style sheet. `of` names the entry where the text is another: `:term[link types]{of="link type"}`.
  */
 import { useId } from "react";
-import type { DirectiveProps } from "../../src/engine/render/view.ts";
+import type { DirectiveProps } from "../../src/stages/render/view.ts";
 
 export default function Term({ props, label, labelText, view }: DirectiveProps) {
   const id = `term-${useId()}`;

@@ -1,5 +1,5 @@
 /** `::toc` lists the page's headings in the text. */
-import type { DirectiveProps } from "../../src/engine/render/view.ts";
+import type { DirectiveProps } from "../../src/stages/render/view.ts";
 import { OutlineList, outline } from "../docs/TableOfContents.tsx";
 
 export default function Toc({ view, props }: DirectiveProps) {

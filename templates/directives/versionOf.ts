@@ -1,5 +1,5 @@
 /** The name of a version in a directive → its label, and whether every version of the site is that one or newer. */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { versionsBeside } from "../versionsBeside.ts";
 
 interface KnownVersion {

@@ -1,5 +1,5 @@
 /** The path from the home page through the sidebar's categories to this page. */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { Icon } from "../chrome/Icon.tsx";
 import { Label } from "../chrome/Label.tsx";
 

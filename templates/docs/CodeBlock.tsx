@@ -2,7 +2,7 @@
  * A code block in a component page, with the markup of those in Markdown. `source` may be a whole program: `region` takes
  * the lines between `// #region name` and `// #endregion`, without their common indentation.
  */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { html } from "../html.ts";
 
 interface Props {

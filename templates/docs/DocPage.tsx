@@ -1,6 +1,6 @@
 /** A documentation page: banner, article, neighbors, and the outline beside them. */
 import type { ReactNode } from "react";
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { hasOutline } from "./TableOfContents.tsx";
 
 export default function DocPage({ view }: { readonly view: View }) {

@@ -1,6 +1,6 @@
 /** A field that filters what is below it, and what it says of the rest; the client does the work, so without scripts it is not there. */
 import type { ReactNode } from "react";
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { filterField } from "../contract.ts";
 
 interface Props {

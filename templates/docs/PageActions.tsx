@@ -1,6 +1,6 @@
 /** The line below a title: a menu of what a reader can do with the page, and one of what changed since other versions. */
 import type { ReactNode } from "react";
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { changesLink } from "../changesLink.ts";
 import { Menu } from "../chrome/Menu.tsx";
 import { markdownButton, offlineButton, resumeText } from "../contract.ts";

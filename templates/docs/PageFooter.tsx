@@ -1,7 +1,7 @@
 /** Below the text, in one row: whether it was helpful, tags, where to edit the page, when it was last changed, and who wrote it. */
 import { Fragment } from "react";
-import type { PageLink } from "../../src/engine/core/model.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { PageLink } from "../../src/model/model.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { feedback } from "../contract.ts";
 
 export default function PageFooter({ view }: { readonly view: View }) {

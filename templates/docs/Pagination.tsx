@@ -1,6 +1,6 @@
 /** Links to the previous and the next page, in the sidebar's order. */
-import type { PageLink } from "../../src/engine/core/model.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { PageLink } from "../../src/model/model.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { Label } from "../chrome/Label.tsx";
 
 export default function Pagination({ view }: { readonly view: View }) {

@@ -2,8 +2,8 @@
  * A version's sidebar, rendered once and marked per page afterwards: `data-current` and `data-open` are replaced when a
  * page is put together. Categories are native disclosures; a category's own link stands beside its toggle.
  */
-import type { SidebarCategory, SidebarItem } from "../../src/engine/core/model.ts";
-import type { SidebarProps } from "../../src/engine/render/view.ts";
+import type { SidebarCategory, SidebarItem } from "../../src/model/model.ts";
+import type { SidebarProps } from "../../src/stages/render/view.ts";
 import { Label } from "../chrome/Label.tsx";
 import { LabelIcon } from "../chrome/LabelIcon.tsx";
 import { html } from "../html.ts";

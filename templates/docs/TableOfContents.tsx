@@ -3,8 +3,8 @@
  * and opens the outline.
  */
 
-import type { Heading, Page } from "../../src/engine/core/model.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { Heading, Page } from "../../src/model/model.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { attributes, tocCurrent } from "../contract.ts";
 import { html, textHtml } from "../html.ts";
 

@@ -1,5 +1,5 @@
 /** Tells readers of other versions than the default which one they read, and leads them from unreleased and old ones to the same page there. */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { changesLink } from "../changesLink.ts";
 import { attributes } from "../contract.ts";
 

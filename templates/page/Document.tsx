@@ -1,6 +1,6 @@
 /** The frame of every page: head, bars, menu and the region that holds what the page shows. */
 import type { ReactNode } from "react";
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { SearchDialog } from "../chrome/SearchDialog.tsx";
 import { attributes, ids } from "../contract.ts";
 import { html } from "../html.ts";

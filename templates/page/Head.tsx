@@ -1,7 +1,7 @@
 /** The document head: policy, title, description, previews, search tags, styles and scripts. */
 import { createElement } from "react";
-import type { HeadTag } from "../../src/engine/core/schemas/config.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { HeadTag } from "../../src/model/schemas/config.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { attributes, pageStyle } from "../contract.ts";
 import { html } from "../html.ts";
 import { absoluteUrl, breadcrumbData, documentDescription, documentTitle, robots, searchTags } from "./metadata.ts";

@@ -1,5 +1,5 @@
 /** The first stop of the Tab key: a link past the bars to the page's own content. */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { ids } from "../contract.ts";
 
 export default function SkipLink({ view }: { readonly view: View }) {

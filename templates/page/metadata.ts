@@ -1,5 +1,5 @@
 /** What a page says about itself to search engines and link previews, as plain data. */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 
 /** Search engines and tabs cut longer titles. */
 const longestTitle = 70;

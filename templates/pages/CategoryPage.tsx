@@ -1,6 +1,6 @@
 /** A generated index: a category's title, description and a card for each of its entries. */
-import type { SidebarItem } from "../../src/engine/core/model.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { SidebarItem } from "../../src/model/model.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { Label } from "../chrome/Label.tsx";
 import { VersionBadge } from "../docs/DocPage.tsx";
 import { html } from "../html.ts";

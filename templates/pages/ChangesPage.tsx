@@ -1,5 +1,5 @@
 /** What changed on a page since another version: links to both, how changes are marked, and the changed parts. */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { versionLabel } from "../versionLabel.ts";
 
 export default function ChangesPage({ view }: { readonly view: View }) {

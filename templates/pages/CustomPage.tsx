@@ -2,8 +2,8 @@
  * A page of `content/pages` or a post: Markdown in the reading layout, or wide where it begins with a hero, or a component in a wide column
  * or from edge to edge.
  */
-import type { Post } from "../../src/engine/core/model.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { Post } from "../../src/model/model.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { LandingLayout, ReadingLayout, UntranslatedNotice } from "../docs/DocPage.tsx";
 import { PostLine } from "./PostLine.tsx";
 

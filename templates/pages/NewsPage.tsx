@@ -1,5 +1,5 @@
 /** The list of posts, by year: all of them, or those with a tag. */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { PostLine } from "./PostLine.tsx";
 
 type News = Extract<View["page"], { readonly kind: "news" }>;

@@ -1,5 +1,5 @@
 /** What a reader sees at a URL that does not exist. The client suggests pages like it, and fills the search field with words of the URL. */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { attributes } from "../contract.ts";
 import { SearchForm, Suggestions } from "./Suggestions.tsx";
 

@@ -1,5 +1,5 @@
 /** What a reader without a network sees in place of a page that is not on the device. The client shows which version is there. */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { storedVersion } from "../contract.ts";
 import { SearchForm, Suggestions } from "./Suggestions.tsx";
 

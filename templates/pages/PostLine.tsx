@@ -1,7 +1,7 @@
 /** When a post was written, and by whom. */
 import { Fragment } from "react";
-import type { Post } from "../../src/engine/core/model.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { Post } from "../../src/model/model.ts";
+import type { View } from "../../src/stages/render/view.ts";
 
 export function PostLine({ post: { date, authors }, view }: { readonly post: Post; readonly view: View }) {
   return (

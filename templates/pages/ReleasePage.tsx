@@ -2,7 +2,7 @@
  * What changed up to a version, from the one that the reader has on: what breaks, what is deprecated, what is new, and which pages changed.
  * Everything names the origins it is true of in `data-from`; the links of the choice have those as their places.
  */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { ReleaseBreaks, ReleaseDeprecated, ReleaseNews } from "../release/ApiChanges.tsx";
 import { ReleaseGuides, ReleaseOrigins } from "../release/ReadFirst.tsx";
 import { ReleasePages } from "../release/ReleasePages.tsx";

@@ -1,6 +1,6 @@
 /** The search page: a form that works by address (`?q=`), the place for results, and every page that it finds as a list to browse without scripts. */
-import type { Page, Version } from "../../src/engine/core/model.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { Page, Version } from "../../src/model/model.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { ids } from "../contract.ts";
 import { everySet } from "../searchContract.ts";
 

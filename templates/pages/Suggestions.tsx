@@ -1,5 +1,5 @@
 /** What every page offers that has nothing to show: the nearest three pages, and the search. */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { suggestions } from "../contract.ts";
 
 /** The client puts better pages in the place of the links, so that nothing moves. */

@@ -1,6 +1,6 @@
 /** A class of the API: where the documentation explains and uses it, its header, and since when it is there. Or the list of all of them. */
-import type { SymbolPlace } from "../../src/engine/core/model.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { SymbolPlace } from "../../src/model/model.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { VersionBadge } from "../docs/DocPage.tsx";
 import { EntryPage } from "../reference/EntryPage.tsx";
 import { IndexPage } from "../reference/IndexPage.tsx";

@@ -1,6 +1,6 @@
 /** The page of a type, or of a header, of the API: what it is, how it is declared, its members, and how they changed. */
-import type { Heading, ReferenceEntry, ReferenceView, SymbolPlace } from "../../src/engine/core/model.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { Heading, ReferenceEntry, ReferenceView, SymbolPlace } from "../../src/model/model.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { changesLink } from "../changesLink.ts";
 import { hasOutline } from "../docs/TableOfContents.tsx";
 import { html, textHtml } from "../html.ts";

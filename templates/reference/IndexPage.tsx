@@ -1,6 +1,6 @@
 /** The index of the API reference of a version: all names, the headers of each module, and what derives from what. */
-import type { ReferenceIndexView, ReferenceListed } from "../../src/engine/core/model.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { ReferenceIndexView, ReferenceListed } from "../../src/model/model.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { Filter } from "../docs/Filter.tsx";
 import { html, textHtml } from "../html.ts";
 

@@ -1,6 +1,6 @@
 /** What a type derives from, above it, and what derives from it, below: lists that a style sheet draws as a picture. */
-import type { ReferenceView } from "../../src/engine/core/model.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { ReferenceView } from "../../src/model/model.ts";
+import type { View } from "../../src/stages/render/view.ts";
 
 interface Props {
   readonly reference: ReferenceView;

@@ -1,6 +1,6 @@
 /** What the library says of a symbol → HTML with its links: the text, parameters, what is returned, and notes. */
-import type { Description } from "../../src/engine/core/model.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { Description } from "../../src/model/model.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { textHtml } from "../html.ts";
 
 export interface DescriptionContext {

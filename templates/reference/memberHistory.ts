@@ -1,6 +1,6 @@
 /** Since when a symbol is there, how it changed, and when it went → quiet HTML behind its declaration and below it. */
-import type { ReferenceEntry, SymbolHistory } from "../../src/engine/core/model.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { ReferenceEntry, SymbolHistory } from "../../src/model/model.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { textHtml } from "../html.ts";
 import { versionLabel } from "../versionLabel.ts";
 

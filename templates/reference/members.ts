@@ -2,8 +2,8 @@
  * The members of an entry → HTML, a section for each group. A row is a declaration: what stands before the name at the side, so that
  * names are below each other. Strings and no elements, because a reference has tens of thousands of rows.
  */
-import type { MemberDeclaration, MemberGroup, ReferenceMember, ReferenceView } from "../../src/engine/core/model.ts";
-import type { View } from "../../src/engine/render/view.ts";
+import type { MemberDeclaration, MemberGroup, ReferenceMember, ReferenceView } from "../../src/model/model.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { textHtml } from "../html.ts";
 import { descriptionHtml, linked } from "./description.ts";
 import { changesHtml, type Histories, historyHtml } from "./memberHistory.ts";

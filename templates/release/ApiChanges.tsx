@@ -1,5 +1,5 @@
 /** What the API did up to a version: what breaks, what is deprecated, and what is new, by the types that it is in. */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { html } from "../html.ts";
 import { versionLabel } from "../versionLabel.ts";
 import { Folded } from "./Folded.tsx";

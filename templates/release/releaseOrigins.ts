@@ -1,5 +1,5 @@
 /** What a page of changes tells, and the origins it is true of: the versions that readers come from. */
-import type { View } from "../../src/engine/render/view.ts";
+import type { View } from "../../src/stages/render/view.ts";
 
 export type Release = Extract<View["page"], { readonly kind: "release" }>;
 

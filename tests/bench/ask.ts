@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { build } from "../../src/engine/pipeline/build.ts";
+import { build } from "../../src/site/build.ts";
 import { launch } from "../browser/launch.ts";
 import { type Judged, judgeQuestions } from "./ask/measure.ts";
 import { startHost } from "./host.ts";

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { cp, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import { hashOf } from "../../src/engine/core/hash.ts";
+import { hashOf } from "../../src/kit/hash.ts";
 import { usual, writeCorpus } from "./corpus.ts";
 import { repair } from "./repair.ts";
 

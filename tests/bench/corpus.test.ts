@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashOf } from "../../src/engine/core/hash.ts";
+import { hashOf } from "../../src/kit/hash.ts";
 import { makeSite } from "../site.ts";
 import { corpus, pageId, usual } from "./corpus.ts";
 

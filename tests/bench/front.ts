@@ -9,7 +9,7 @@ import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "playwright-core";
-import { build } from "../../src/engine/pipeline/build.ts";
+import { build } from "../../src/site/build.ts";
 import { launch } from "../browser/launch.ts";
 import { startHost } from "./host.ts";
 import { median, type Row, table } from "./table.ts";

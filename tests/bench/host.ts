@@ -7,8 +7,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { contentType } from "../../src/writing/send.ts";
-import { sendBytes } from "../engine/search/files.ts";
+import { contentType } from "../../src/serve/send.ts";
+import { sendBytes } from "../features/search/render/files.ts";
 
 export interface Host {
   /** Ends in `/`. */

@@ -18,8 +18,8 @@ export const mechanisms: readonly Mechanism[] = [
   {
     name: "fast-path",
     about: "parses simple Markdown without the full parser",
-    code: ["src/engine/markdown/fastPath"],
-    replaced: { "src/engine/markdown/fastPath/fastPath.ts": "fastPath.ts" },
+    code: ["src/stages/compile/fastPath"],
+    replaced: { "src/stages/compile/fastPath/fastPath.ts": "fastPath.ts" },
   },
   {
     name: "v8-settings",
@@ -36,27 +36,27 @@ export const mechanisms: readonly Mechanism[] = [
   {
     name: "compile-workers",
     about: "compiles on several threads",
-    code: ["src/engine/workers/compileTask.ts"],
-    replaced: { "src/engine/workers/compileTask.ts": "compileTask.ts" },
+    code: ["src/site/workers/compileTask.ts"],
+    replaced: { "src/site/workers/compileTask.ts": "compileTask.ts" },
   },
   {
     name: "index-worker",
     about: "builds the search index on a worker",
-    code: ["src/engine/workers/indexTask.ts"],
-    replaced: { "src/engine/workers/indexTask.ts": "indexTask.ts" },
+    code: ["src/site/workers/indexTask.ts"],
+    replaced: { "src/site/workers/indexTask.ts": "indexTask.ts" },
   },
   { name: "bodies", about: "stores compiled bodies", code: [], replaced: {}, tables: ["bodies"] },
   {
     name: "pages",
     about: "does not render pages whose inputs are unchanged",
-    code: ["src/engine/pipeline/pageCache.ts", "src/engine/render/trackReads.ts"],
+    code: ["src/site/pageCache.ts", "src/stages/render/trackReads.ts"],
     replaced: {},
     tables: ["pages"],
   },
   {
     name: "search-tables",
     about: "stores search indexes and weighed pages",
-    code: ["src/engine/search/searchMemory.ts", "src/engine/search/storedPages.ts"],
+    code: ["src/features/search/render/searchMemory.ts", "src/features/search/render/storedPages.ts"],
     replaced: {},
     tables: ["search-indexes", "search-pages"],
   },
@@ -68,14 +68,14 @@ export const mechanisms: readonly Mechanism[] = [
   {
     name: "styles",
     about: "stores bundled style sheets",
-    code: ["src/engine/assets/keepStyles.ts"],
+    code: ["src/stages/assets/keepStyles.ts"],
     replaced: {},
     tables: ["styles"],
   },
   {
     name: "nothing-changed",
     about: "skips a build whose inputs are all unchanged",
-    code: ["src/engine/pipeline/unchanged.ts"],
-    replaced: { "src/engine/pipeline/unchanged.ts": "nothingChanged.ts" },
+    code: ["src/site/unchanged.ts"],
+    replaced: { "src/site/unchanged.ts": "nothingChanged.ts" },
   },
 ];

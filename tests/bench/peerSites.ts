@@ -91,7 +91,7 @@ export const peers: readonly Peer[] = [
         "astro.config.mjs": `import { defineConfig } from "astro/config";
 import starlight from "@astrojs/starlight";
 export default defineConfig({ integrations: [starlight({ title: "Site" })] });`,
-        "src/engine/content.config.mjs": `import { defineCollection } from "astro:content";
+        "src/content.config.mjs": `import { defineCollection } from "astro:content";
 import { docsLoader } from "@astrojs/starlight/loaders";
 import { docsSchema } from "@astrojs/starlight/schema";
 export const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };`,

@@ -5,8 +5,8 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Diagnostic } from "../../src/engine/core/model.ts";
-import type { RunOptions } from "../../src/engine/core/schemas/config.ts";
+import type { Diagnostic } from "../../src/model/model.ts";
+import type { RunOptions } from "../../src/model/schemas/config.ts";
 
 type Library = typeof import("../../src/index.ts");
 type Fault = Pick<Diagnostic, "code" | "line" | "column" | "length" | "message">;

@@ -37,7 +37,7 @@ export async function copyTree(tool: string, tree: string, without?: Mechanism):
   await symlink(join(tool, "node_modules"), join(tree, "node_modules"));
   for (const [module, replacement] of Object.entries(without?.replaced ?? {})) await replace(tree, module, replacement);
   if (without?.tables !== undefined) {
-    await replace(tree, "src/engine/cache/cache.ts", "tables.ts");
+    await replace(tree, "src/kit/cache/cache.ts", "tables.ts");
     const names = `export const names: readonly string[] = ${JSON.stringify(without.tables)};\n`;
     await writeFile(join(tree, "tests/bench/without/tableNames.ts"), names);
   }

@@ -17,7 +17,7 @@ import { parseArgs } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { Page } from "playwright-core";
-import type { RunOptions } from "../../src/engine/core/schemas/config.ts";
+import type { RunOptions } from "../../src/model/schemas/config.ts";
 import { launch } from "../browser/launch.ts";
 import { ownSite } from "./corpora.ts";
 import { pageId, usual, writeCorpus } from "./corpus.ts";

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished, test } from "vitest";
-import { startServer } from "../../src/writing/serve.ts";
+import { startServer } from "../../src/serve/serve.ts";
 import { effort, randomFrom, seed } from "../nightly/effort.ts";
 import { makeSite } from "../site.ts";
 import { field, hits, searchConfig } from "./searchSite.ts";

@@ -1,8 +1,8 @@
 /** Pictures in several widths and formats: what browsers load of them, on a site that is served and on one that is being written. */
 import { expect, onTestFinished, test } from "vitest";
 import { drawing } from "../pictures.ts";
+import { writeSite } from "../serve/watch/writing.ts";
 import { config } from "../site.ts";
-import { writeSite } from "../writing/watch/writing.ts";
 import { ownSite } from "./ownSite.ts";
 import { eventually, visit } from "./visit.ts";
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
-import { startServer } from "../../src/writing/serve.ts";
+import { startServer } from "../../src/serve/serve.ts";
 import { type Files, type FixtureSite, makeSite } from "../site.ts";
 import { eventually, quietFeaturesStarted } from "./visit.ts";
 

@@ -1,8 +1,8 @@
 /** A site of a test's own, built and served for the tests of one file. */
 import { afterAll, beforeAll } from "vitest";
-import type { RunOptions } from "../../src/engine/core/schemas/config.ts";
-import type { RunningServer } from "../../src/writing/running.ts";
-import { startServer } from "../../src/writing/serve.ts";
+import type { RunOptions } from "../../src/model/schemas/config.ts";
+import type { RunningServer } from "../../src/serve/running.ts";
+import { startServer } from "../../src/serve/serve.ts";
 import { type BuiltSite, type Files, makeSite } from "../site.ts";
 
 export interface OwnSite {

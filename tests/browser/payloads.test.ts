@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { type BrowserContextOptions, chromium } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
-import { escapeAttribute } from "../../src/engine/core/escape.ts";
-import { createCompiler } from "../../src/engine/markdown/compiler.ts";
-import { compile, show } from "../engine/markdown/harness.ts";
+import { escapeAttribute } from "../../src/kit/html/escape.ts";
+import { createCompiler } from "../../src/stages/compile/compiler.ts";
 import { payloads as loudPayloads, quietPayloads } from "../fixtures/htmlPayloads.ts";
 import { soup, unsafeName } from "../fixtures/htmlSoup.ts";
 import { runs } from "../nightly/effort.ts";
 import type { Files } from "../site.ts";
+import { compile, show } from "../stages/compile/harness.ts";
 import { ownSite } from "./ownSite.ts";
 
 const htmlPayloads = [...loudPayloads, ...quietPayloads];

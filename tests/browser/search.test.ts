@@ -1,7 +1,7 @@
 /** The search modal (specification 2.5, 4 and 5): how it opens and closes, what it shows, where it leads. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type { Manifest } from "../../src/engine/search/shared/format.ts";
+import type { Manifest } from "../../src/features/search/shared/format.ts";
 import { ownSite } from "./ownSite.ts";
 import { box, hits, isOpen, options, search, searchConfig, searchContent, titlesOf, untilClosed } from "./searchSite.ts";
 import { eventually, isMarked, mark, type Reader, visit } from "./visit.ts";

@@ -1,7 +1,7 @@
 /** What a first search transfers: titles while the reader types, at rest the excerpts of what is listed, and nothing twice. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { hashOf } from "../../src/engine/core/hash.ts";
+import { hashOf } from "../../src/kit/hash.ts";
 import { ownSite } from "./ownSite.ts";
 import { hits, searchConfig, titlesOf, untilClosed } from "./searchSite.ts";
 import { eventually, type Reader, visit } from "./visit.ts";

@@ -6,8 +6,8 @@ import { chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
 import type { Search } from "../../client/search/engine/createSearch.ts";
 import { manual } from "../client/search/engine/fixture.ts";
-import { sendBytes } from "../engine/search/files.ts";
-import { makeFiles } from "../engine/search/fixture.ts";
+import { sendBytes } from "../features/search/render/files.ts";
+import { makeFiles } from "../features/search/render/fixture.ts";
 
 declare global {
   interface Window {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
-import { startServer } from "../../src/writing/serve.ts";
+import { startServer } from "../../src/serve/serve.ts";
 import { openRealSite } from "../realSite.ts";
 import { builtSite } from "../site.ts";
 import { configuration, content } from "./fixture.ts";

@@ -1,8 +1,8 @@
 /** What a writer sees in the browser while editing: the page follows, and nothing of what they did on it is lost. */
 import { chromium, type Page } from "playwright-core";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
+import { type WritingSite, writeSite } from "../serve/watch/writing.ts";
 import { config } from "../site.ts";
-import { type WritingSite, writeSite } from "../writing/watch/writing.ts";
 import { eventually, isMarked, mark, offset } from "./visit.ts";
 
 const browser = await chromium.connect(inject("browser"));

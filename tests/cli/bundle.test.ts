@@ -16,6 +16,7 @@ it("bundles what changed, and nothing twice", { timeout: 120_000 }, () => {
   for (const name of ["cli", "src", "templates", "client", "package.json", "package-lock.json", "tsconfig.json"])
     cpSync(join(root, name), join(copy, name), { recursive: true });
   cpSync(join(root, "tsconfig.types.json"), join(copy, "tsconfig.types.json"));
+  cpSync(join(root, "manual/schemas"), join(copy, "manual/schemas"), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
   expect(bundle("--if-changed")).toBe(0);
   const made = statSync(join(copy, "dist/cli.js")).mtimeMs;

@@ -13,7 +13,7 @@ import { onTestFinished } from "vitest";
 import { runProgram } from "../../cli/program.ts";
 import { openTerminal } from "../../cli/terminal.ts";
 import { UncaughtErrors } from "../../cli/uncaughtErrors.ts";
-import { findPackage } from "../../src/engine/core/package.ts";
+import { findPackage } from "../../src/kit/files/package.ts";
 
 export const script = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
 

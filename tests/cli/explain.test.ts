@@ -1,7 +1,7 @@
 /** `docsgen explain`: what every code of a problem means. */
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
-import { codes } from "../../src/engine/core/codes.ts";
+import { codes } from "../../src/kit/diagnostics/codes.ts";
 import { docsgen } from "./docsgen.ts";
 
 const run = (...args: readonly string[]) => docsgen(args, tmpdir());

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { processTag } from "../../src/engine/core/processes.ts";
+import { processTag } from "../../src/kit/processes/processes.ts";
 import { docsgen, docsgenAsOwner, site, start } from "./docsgen.ts";
 
 type Harm = (path: (name: string) => string) => unknown;

@@ -1,7 +1,7 @@
 /** A build that comes close to the memory that Node may use: it says so, ends with 2, and the site stays. */
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { put, wholeSite } from "../engine/emit/folder.ts";
+import { put, wholeSite } from "../stages/write/folder.ts";
 import { docsgen, site, start } from "./docsgen.ts";
 
 /** `pace`: what the site's own code does after each megabyte that it keeps. */

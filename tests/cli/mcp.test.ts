@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
-import { lazy } from "../../src/engine/core/once.ts";
+import { lazy } from "../../src/kit/once.ts";
 import { config, makeSite, sharedSite } from "../site.ts";
 import { docsgen, script, site, start } from "./docsgen.ts";
 

@@ -8,7 +8,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { basename, join, relative } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { allCommands } from "../../reference/cliPage.ts";
+import { allCommands } from "../../manual/reference/cliPage.ts";
 import { makeFolder } from "../folder.ts";
 import { type Deeds, type TracedCall, traced, whyUntraceable } from "../traced.ts";
 import { script } from "./docsgen.ts";

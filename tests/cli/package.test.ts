@@ -18,7 +18,7 @@ import { checkPackage, createPackageFromTarballData } from "@arethetypeswrong/co
 import { filterProblems } from "@arethetypeswrong/core/problems";
 import { publint } from "publint";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { lazy } from "../../src/engine/core/once.ts";
+import { lazy } from "../../src/kit/once.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "docsgen-package-"));
@@ -54,12 +54,11 @@ it("holds the program, the templates, the manual and the papers, and nothing of 
     "LICENSE",
     "README.md",
     "SECURITY.md",
-    "contributing",
     "dist",
     "manual",
     "package.json",
     "schemas",
-    "starter",
+    "src",
     "templates",
   ]);
 });
@@ -211,7 +210,7 @@ it("can be imported, with types", () => {
   // All that it says is about the other program.
   expect(compiled().replace(/^(?:wrong\.ts\(| ).*\n/gm, "")).toBe("");
   // Editors show these comments where a site writes the key.
-  expect(readFileSync(join(installed, "dist/types/src/engine/core/schemas/configSchema.d.ts"), "utf8")).toMatch(
+  expect(readFileSync(join(installed, "dist/types/src/model/schemas/configSchema.d.ts"), "utf8")).toMatch(
     /\* Style sheets of the site, .*\n.*\n\s+\*\/\n\s+styles:/,
   );
   const list = 'import("docsgen").then((api) => console.log(Object.keys(api).join(" ")))';

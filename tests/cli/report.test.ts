@@ -3,8 +3,8 @@ import { exitCode } from "../../cli/exit.ts";
 import { codeSpan, github, json, markdown, pretty, type Scene } from "../../cli/report.ts";
 import { wantsColor } from "../../cli/terminal.ts";
 import { count, duration, size } from "../../cli/units.ts";
-import { diagnose } from "../../src/engine/core/diagnostic.ts";
-import type { Diagnostic, SourcePath } from "../../src/engine/core/model.ts";
+import { diagnose } from "../../src/kit/diagnostics/diagnostic.ts";
+import type { Diagnostic, SourcePath } from "../../src/model/model.ts";
 
 const file = "content/docs/next/a.md" as SourcePath;
 const scene: Scene = { cwd: "/work", root: "/work/site", color: false, linesIn: () => ["one", "two three", "four", ""] };

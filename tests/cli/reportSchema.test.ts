@@ -7,7 +7,9 @@ import { describe, expect, it } from "vitest";
 import { reportSchema } from "../../cli/reportSchema.ts";
 import { docsgen, site, start } from "./docsgen.ts";
 
-const shipped = JSON.parse(readFileSync(fileURLToPath(new URL("../../schemas/report.json", import.meta.url)), "utf8")) as object;
+const shipped = JSON.parse(
+  readFileSync(fileURLToPath(new URL("../../manual/schemas/report.json", import.meta.url)), "utf8"),
+) as object;
 const validate = new Ajv2020().compile(shipped);
 
 /** The one document on stdout; every field of it is described. */

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import type { State } from "../../src/writing/watch/channel.ts";
+import type { State } from "../../src/serve/watch/channel.ts";
 import { docsgen, type Ran, site, spawned, start } from "./docsgen.ts";
 
 const keys = 'title: "Lib", url: "https://example.org"';

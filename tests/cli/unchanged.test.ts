@@ -15,7 +15,7 @@ import {
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { processTag } from "../../src/engine/core/processes.ts";
+import { processTag } from "../../src/kit/processes/processes.ts";
 import { effort } from "../nightly/effort.ts";
 import { site, spawned } from "./docsgen.ts";
 

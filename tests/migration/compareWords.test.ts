@@ -1,6 +1,6 @@
 /** Words of source pages, and which of them a built page lacks. */
 import { expect, test } from "vitest";
-import { plainTexts } from "../../src/engine/finished/parsedPage.ts";
+import { plainTexts } from "../../src/finished/parsedPage.ts";
 import { lostLines, type Word, wordsOf } from "../../src/migration/compare/lostWords.ts";
 import { sourceWords } from "../../src/migration/compare/sourceWords.ts";
 

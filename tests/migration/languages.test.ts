@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { build } from "../../src/engine/pipeline/build.ts";
 import { migrate } from "../../src/migration/migrate.ts";
+import { build } from "../../src/site/build.ts";
 import { brief } from "../folder.ts";
 import { type Files, makeProject } from "./project.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { DocsgenError } from "../../src/engine/core/diagnostic.ts";
+import { DocsgenError } from "../../src/kit/diagnostics/diagnostic.ts";
 import { migrate } from "../../src/migration/migrate.ts";
 import { makeProject, smallConfig } from "./project.ts";
 

@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "../../src/engine/pipeline/build.ts";
 import { migrate } from "../../src/migration/migrate.ts";
+import { build } from "../../src/site/build.ts";
 import { brief, makeFolder } from "../folder.ts";
 
 const fixtures = fileURLToPath(new URL("../fixtures/migrate", import.meta.url));

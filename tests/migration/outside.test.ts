@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { DocsgenError } from "../../src/engine/core/diagnostic.ts";
+import { DocsgenError } from "../../src/kit/diagnostics/diagnostic.ts";
 import { migrate } from "../../src/migration/migrate.ts";
 import { type Files, makeProject } from "./project.ts";
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { build } from "../../src/engine/pipeline/build.ts";
+import { build } from "../../src/site/build.ts";
 import { type Files, move } from "./project.ts";
 
 /** The problems of the new site, when it is built. */

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { loadConfig } from "../../src/engine/config/load.ts";
-import type { Config } from "../../src/engine/core/schemas/config.ts";
-import { openHost } from "../../src/engine/pipeline/host.ts";
 import { migrate } from "../../src/migration/migrate.ts";
+import type { Config } from "../../src/model/schemas/config.ts";
+import { openHost } from "../../src/site/host.ts";
+import { loadConfig } from "../../src/stages/config/load.ts";
 import { type Files, makeProject } from "./project.ts";
 
 interface MovedConfig {

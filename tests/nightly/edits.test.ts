@@ -3,9 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
+import { equalsBuild } from "../serve/watch/equalsBuild.ts";
+import { type WritingSite, writeSite } from "../serve/watch/writing.ts";
 import { config } from "../site.ts";
-import { equalsBuild } from "../writing/watch/equalsBuild.ts";
-import { type WritingSite, writeSite } from "../writing/watch/writing.ts";
 import { type Edit, mending, randomEdits, randomProse } from "./edits.ts";
 import { effort, randomFrom, seed } from "./effort.ts";
 

@@ -6,9 +6,9 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { repair } from "../../src/engine/emit/writeSite.ts";
+import { repair } from "../../src/stages/write/writeSite.ts";
 import { docsgen, type Ran, site, start } from "../cli/docsgen.ts";
-import { put, wholeSite } from "../engine/emit/folder.ts";
+import { put, wholeSite } from "../stages/write/folder.ts";
 import { effort, randomFrom, seed } from "./effort.ts";
 
 const preload = new URL("faultyDisk.mjs", import.meta.url).href;

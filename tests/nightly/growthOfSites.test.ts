@@ -1,12 +1,12 @@
 /** What is planned, found and shown of a site takes a time that grows with what it has, not with the square of that. */
 import { describe, test } from "vitest";
-import { hashOf } from "../../src/engine/core/hash.ts";
-import type { Compiled, Page, Section } from "../../src/engine/core/model.ts";
-import { type GlossaryContext, readGlossaries, termOf } from "../../src/engine/glossary/glossary.ts";
-import { plan } from "../../src/engine/plan/plan.ts";
-import { pageParts } from "../../src/engine/search/indexParts.ts";
-import type { PageRecords } from "../../src/engine/search/records.ts";
-import { config, contentOf, navbarOf, type SiteFixture } from "../engine/plan/fixture.ts";
+import { type GlossaryContext, readGlossaries, termOf } from "../../src/features/glossary/render/glossary.ts";
+import { pageParts } from "../../src/features/search/render/indexParts.ts";
+import type { PageRecords } from "../../src/features/search/render/records.ts";
+import { hashOf } from "../../src/kit/hash.ts";
+import type { Compiled, Page, Section } from "../../src/model/model.ts";
+import { plan } from "../../src/stages/plan/plan.ts";
+import { config, contentOf, navbarOf, type SiteFixture } from "../stages/plan/fixture.ts";
 import { effort } from "./effort.ts";
 import { expectSteadyGrowth } from "./growth.ts";
 

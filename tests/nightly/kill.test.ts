@@ -8,9 +8,9 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { repair, write } from "../../src/engine/emit/writeSite.ts";
+import { repair, write } from "../../src/stages/write/writeSite.ts";
 import { docsgen, site, spawned } from "../cli/docsgen.ts";
-import { page, project, wholeSite } from "../engine/emit/folder.ts";
+import { page, project, wholeSite } from "../stages/write/folder.ts";
 import { effort, randomFrom, seed } from "./effort.ts";
 
 const kills = effort(4, 100);

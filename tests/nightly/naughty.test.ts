@@ -5,7 +5,7 @@
 import { createRequire } from "node:module";
 import { Parser } from "htmlparser2";
 import { expect, test } from "vitest";
-import { engineOf, makeFiles } from "../engine/search/fixture.ts";
+import { engineOf, makeFiles } from "../features/search/render/fixture.ts";
 import { buildSite } from "../site.ts";
 import { effort, randomFrom, seed } from "./effort.ts";
 

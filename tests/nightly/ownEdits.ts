@@ -1,7 +1,7 @@
 /** Edits of any site, from a seed: what its writers, git, and docsgen itself do to the sources. */
 import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { cutVersion } from "../../src/tools/version/cutVersion.ts";
+import { cutVersion } from "../../src/sources/version/cutVersion.ts";
 import type { Random } from "./edits.ts";
 
 type OwnEdit = (root: string, next: Random, number: number) => unknown;

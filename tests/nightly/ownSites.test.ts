@@ -9,11 +9,11 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, it, onTestFinished } from "vitest";
-import { createSite } from "../../src/tools/init/init.ts";
+import { createSite } from "../../src/sources/init/init.ts";
 import { rich } from "../fixtures/rich.ts";
+import { equalsBuild } from "../serve/watch/equalsBuild.ts";
+import { serveSite } from "../serve/watch/writing.ts";
 import { config, siteOf, writeAll } from "../site.ts";
-import { equalsBuild } from "../writing/watch/equalsBuild.ts";
-import { serveSite } from "../writing/watch/writing.ts";
 import { effort, randomFrom, seed } from "./effort.ts";
 import { ownEdits } from "./ownEdits.ts";
 

@@ -6,9 +6,9 @@ import { symlinkSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { startServer } from "../../src/writing/serve.ts";
-import { folderOf } from "../writing/folder.ts";
-import { writeSite } from "../writing/watch/writing.ts";
+import { startServer } from "../../src/serve/serve.ts";
+import { folderOf } from "../serve/folder.ts";
+import { writeSite } from "../serve/watch/writing.ts";
 import { effort, randomFrom, seed } from "./effort.ts";
 
 /** What no answer may contain: it stands in files beside the site, hidden files, and sources. */

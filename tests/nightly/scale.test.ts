@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { usual, writeCorpus } from "../bench/corpus.ts";
 import { site, start } from "../cli/docsgen.ts";
-import { wholeSite } from "../engine/emit/folder.ts";
+import { wholeSite } from "../stages/write/folder.ts";
 import { effort } from "./effort.ts";
 
 interface Cost {

@@ -23,7 +23,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashOf } from "../../src/engine/core/hash.ts";
+import { hashOf } from "../../src/kit/hash.ts";
 import { effort, randomFrom, seed } from "./effort.ts";
 
 const repository = fileURLToPath(new URL("../..", import.meta.url));

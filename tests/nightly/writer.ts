@@ -3,8 +3,8 @@
  * Arguments: root, number of the first site, how many sites, pages in each.
  */
 import { join } from "node:path";
-import type { Output } from "../../src/engine/core/model.ts";
-import { write } from "../../src/engine/emit/writeSite.ts";
+import type { Output } from "../../src/model/model.ts";
+import { write } from "../../src/stages/write/writeSite.ts";
 
 const [root = "", first = "1", sites = "1", pages = "100"] = process.argv.slice(2);
 

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const json = (path: string): unknown => JSON.parse(readFileSync(`${root}/${path}`, "utf8"));
 
 function accepts(schema: string, value: unknown): boolean {
-  const validate = new Ajv2020({ strict: false }).compile(json(`schemas/${schema}.json`) as object);
+  const validate = new Ajv2020({ strict: false }).compile(json(`manual/schemas/${schema}.json`) as object);
   return validate(value) as boolean;
 }
 

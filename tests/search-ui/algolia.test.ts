@@ -1,7 +1,7 @@
 /** The hosted backend against a local server over real HTTP. */
 import { describe, expect, test } from "vitest";
 import { openAlgolia } from "../../client/search/backend/algolia.ts";
-import type { SearchSettings } from "../../src/engine/search/shared/settingsFile.ts";
+import type { SearchSettings } from "../../src/features/search/shared/settingsFile.ts";
 import { type HostedServer, hostedServer, type Misbehaviour } from "./hosted.ts";
 import { settings } from "./settings.ts";
 

@@ -1,6 +1,6 @@
 /** What `docsgen search records` writes. */
 import { expect, test } from "vitest";
-import { searchRecords } from "../../src/engine/pipeline/searchRecords.ts";
+import { searchRecords } from "../../src/site/searchRecords.ts";
 import { config, makeSite } from "../site.ts";
 
 async function recordsOf(files: Readonly<Record<string, string>>, keys = "") {

@@ -1,5 +1,5 @@
 /** Settings of a small site, as `search/settings.json` has them. */
-import type { SearchSettings } from "../../src/engine/search/shared/settingsFile.ts";
+import type { SearchSettings } from "../../src/features/search/shared/settingsFile.ts";
 
 export function settings(changes: Partial<SearchSettings> = {}): SearchSettings {
   return {

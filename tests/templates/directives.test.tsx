@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import ApiSearch from "../../content/templates/ApiSearch.tsx";
 import Packet from "../../content/templates/Packet.tsx";
-import type { DirectiveProps } from "../../src/engine/render/view.ts";
+import type { DirectiveProps } from "../../src/stages/render/view.ts";
 import { headerPage, typePage } from "../../templates/directives/ApiLink.tsx";
 import { parseNumber } from "../../templates/directives/BarChart.tsx";
 import { inlineSvg } from "../../templates/directives/inlineSvg.ts";

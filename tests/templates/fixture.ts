@@ -1,20 +1,10 @@
 /** A small invented site as a `View`, so that templates can be rendered without a build. */
 import hljs from "highlight.js/lib/common";
-import type {
-  CategoryPage,
-  Heading,
-  NavItem,
-  NavLink,
-  Page,
-  SidebarItem,
-  Site,
-  Url,
-  Version,
-} from "../../src/engine/core/model.ts";
-import type { Config, DocSet } from "../../src/engine/core/schemas/config.ts";
-import { createDay } from "../../src/engine/render/day.ts";
-import type { View } from "../../src/engine/render/view.ts";
-import { createDeclarations } from "../../src/engine/symbols/declarationHtml.ts";
+import { createDeclarations } from "../../src/features/api/render/declarationHtml.ts";
+import type { CategoryPage, Heading, NavItem, NavLink, Page, SidebarItem, Site, Url, Version } from "../../src/model/model.ts";
+import type { Config, DocSet } from "../../src/model/schemas/config.ts";
+import { createDay } from "../../src/stages/render/day.ts";
+import type { View } from "../../src/stages/render/view.ts";
 import { messages, templates } from "../../templates/index.ts";
 
 const url = (path: string) => path as Url;

@@ -1,6 +1,6 @@
 /** The interface texts of each language: complete, with the values of the English ones, and right for every number. */
 import { describe, expect, it } from "vitest";
-import { defaultTexts } from "../../src/engine/markdown/texts.ts";
+import { defaultTexts } from "../../src/stages/compile/texts.ts";
 import { languageTexts, translatedLanguages } from "../../templates/languageTexts.ts";
 import { messages } from "../../templates/messages.ts";
 

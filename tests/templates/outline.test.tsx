@@ -1,7 +1,7 @@
 /** Headings as a tree, however many there are. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { Heading } from "../../src/engine/core/model.ts";
+import type { Heading } from "../../src/model/model.ts";
 import { type OutlineEntry, OutlineList, outline } from "../../templates/docs/TableOfContents.tsx";
 
 const headings = (depths: readonly number[]): readonly Heading[] =>

@@ -2,7 +2,7 @@
 import { parseDocument } from "htmlparser2";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { ReferenceIndexView, ReferenceListed, ReferenceView, Url } from "../../src/engine/core/model.ts";
+import type { ReferenceIndexView, ReferenceListed, ReferenceView, Url } from "../../src/model/model.ts";
 import SymbolPage from "../../templates/pages/SymbolPage.tsx";
 import { entry, reference } from "../fixtures/referenceEntry.ts";
 import { page, view } from "./fixture.ts";

@@ -2,11 +2,11 @@
 import { HtmlValidate } from "html-validate";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Page, Url } from "../../src/engine/core/model.ts";
-import { emptySite } from "../../src/engine/core/rewriteHtml.ts";
-import { fillPlaceholders, type Shared, SharedMarkup } from "../../src/engine/render/placeholders.ts";
-import { ReadTracker } from "../../src/engine/render/trackReads.ts";
-import type { Templates, View } from "../../src/engine/render/view.ts";
+import { emptySite } from "../../src/kit/html/rewriteHtml.ts";
+import type { Page, Url } from "../../src/model/model.ts";
+import { fillPlaceholders, type Shared, SharedMarkup } from "../../src/stages/render/placeholders.ts";
+import { ReadTracker } from "../../src/stages/render/trackReads.ts";
+import type { Templates, View } from "../../src/stages/render/view.ts";
 import { templates } from "../../templates/index.ts";
 import { config, view as makeView, page, sidebar } from "./fixture.ts";
 

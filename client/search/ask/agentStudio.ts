@@ -1,6 +1,6 @@
 /** The hosted agent of the search service, which finds its own sources: the question → the pieces of the answer. */
 
-import type { AskAiSettings } from "../../../src/engine/search/shared/settingsFile.ts";
+import type { AskAiSettings } from "../../../src/features/search/shared/settingsFile.ts";
 import { textAt, valueAt } from "../unknownJson.ts";
 import { reportedError } from "./askError.ts";
 import type { AskRequest } from "./askRequest.ts";

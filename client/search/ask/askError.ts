@@ -1,5 +1,5 @@
 /** Everything that can go wrong with an answer, by kind; the interface's texts put it into words. */
-import { clip } from "../../../src/engine/core/clip.ts";
+import { clip } from "../../../src/kit/text/clip.ts";
 
 export type AskErrorKind =
   | "unauthorized"

@@ -3,7 +3,7 @@
  * Reports the answer as it grows. If the answer fails, names the error and quotes passages instead.
  */
 
-import { clip } from "../../../src/engine/core/clip.ts";
+import { clip } from "../../../src/kit/text/clip.ts";
 import type { Text } from "../../feature.ts";
 import { type Exchange, type Passage, startExchange } from "../conversations.ts";
 import { AskError } from "./askError.ts";

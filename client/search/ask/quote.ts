@@ -1,8 +1,9 @@
 /** A question + the sections found → at most three passages that answer it, verbatim. Only adjacent sentences are joined. */
-import { clip } from "../../../src/engine/core/clip.ts";
-import { stopWords } from "../../../src/engine/search/shared/stopWords.ts";
-import { countTerms, termsOf } from "../../../src/engine/search/shared/terms.ts";
-import { fold, wordsOf } from "../../../src/engine/search/shared/words.ts";
+
+import { stopWords } from "../../../src/features/search/shared/stopWords.ts";
+import { countTerms, termsOf } from "../../../src/features/search/shared/terms.ts";
+import { fold, wordsOf } from "../../../src/features/search/shared/words.ts";
+import { clip } from "../../../src/kit/text/clip.ts";
 import type { Passage, SourceLink } from "../conversations.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 

@@ -4,7 +4,7 @@
  */
 
 import { liteClient } from "algoliasearch/lite";
-import type { SearchSettings } from "../../../src/engine/search/shared/settingsFile.ts";
+import type { SearchSettings } from "../../../src/features/search/shared/settingsFile.ts";
 import { noResults } from "../engine/protocol.ts";
 import { highlightTags, toHit } from "./hostedHit.ts";
 import type { Backend, Question } from "./question.ts";

@@ -1,6 +1,6 @@
 /** What modal and search page query, whether it is the site's own index or a hosted one. */
 
-import type { SearchSettings } from "../../../src/engine/search/shared/settingsFile.ts";
+import type { SearchSettings } from "../../../src/features/search/shared/settingsFile.ts";
 import { withTimeout } from "../../loadTimeout.ts";
 import { createSearch } from "../engine/createSearch.ts";
 import type { Backend } from "./question.ts";

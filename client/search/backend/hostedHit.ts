@@ -1,5 +1,5 @@
 /** A record of a hosted index → a hit. Nothing in it is trusted: only text is read, and highlights become offsets. */
-import type { SearchVersion } from "../../../src/engine/search/shared/settingsFile.ts";
+import type { SearchVersion } from "../../../src/features/search/shared/settingsFile.ts";
 import type { Mark } from "../engine/excerpt.ts";
 import type { Hit } from "../engine/protocol.ts";
 import { textAt, valueAt } from "../unknownJson.ts";

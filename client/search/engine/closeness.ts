@@ -1,5 +1,5 @@
 /** Text + the words of a query → how many of those words follow one another in the text as they do in the query. */
-import { fold } from "../../../src/engine/search/shared/words.ts";
+import { fold } from "../../../src/features/search/shared/words.ts";
 import type { Tokenizer } from "./excerpt.ts";
 
 /** The most words of the query that follow one another in the text as they do in the query. */

@@ -1,8 +1,8 @@
 /** The sections found by a query with misspelt words → the query as it was read, with the words that they have in place of those. */
-import { editDistance } from "../../../src/engine/search/shared/near.ts";
-import { stem } from "../../../src/engine/search/shared/stem.ts";
-import { partsOf } from "../../../src/engine/search/shared/terms.ts";
-import { fold } from "../../../src/engine/search/shared/words.ts";
+import { editDistance } from "../../../src/features/search/shared/near.ts";
+import { stem } from "../../../src/features/search/shared/stem.ts";
+import { partsOf } from "../../../src/features/search/shared/terms.ts";
+import { fold } from "../../../src/features/search/shared/words.ts";
 import type { Tokenizer } from "./excerpt.ts";
 import type { ExpandedClause } from "./expand.ts";
 import type { QueryWord } from "./query.ts";

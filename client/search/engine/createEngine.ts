@@ -5,7 +5,7 @@
  * then the search runs once more. What cannot be loaded then is left out, as long as one version can: without a network, a reader may have
  * one set of documents on the device and no other. Only if none can is the failure reported, and the next query starts from scratch.
  */
-import type { IndexEntry, Manifest } from "../../../src/engine/search/shared/format.ts";
+import type { IndexEntry, Manifest } from "../../../src/features/search/shared/format.ts";
 import { cachingTokenizer } from "./excerpt.ts";
 import { type Fetch, fetchBytes, LoadError, memoize, openFile, parseManifest } from "./fetchIndex.ts";
 import { type ApiName, mayBeName, parseNames } from "./findNames.ts";

@@ -1,4 +1,4 @@
-/** Bytes of an index → postings, spelling lists and parts of a pack: the counterpart of `src/engine/search/encode.ts`. */
+/** Bytes of an index → postings, spelling lists and parts of a pack: the counterpart of `src/features/search/render/encode.ts`. */
 
 /** One shard of the dictionary: terms in UTF-16 order, and where the postings of each start. */
 export interface Shard {

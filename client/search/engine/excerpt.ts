@@ -1,7 +1,8 @@
 /** Text + the terms of a query → an excerpt and the ranges to mark in it, as offsets: never HTML. */
-import { wholeAt } from "../../../src/engine/core/clip.ts";
-import { rememberTerms, type TermsOf } from "../../../src/engine/search/shared/terms.ts";
-import { type Word, wordsOf } from "../../../src/engine/search/shared/words.ts";
+
+import { rememberTerms, type TermsOf } from "../../../src/features/search/shared/terms.ts";
+import { type Word, wordsOf } from "../../../src/features/search/shared/words.ts";
+import { wholeAt } from "../../../src/kit/text/clip.ts";
 
 /** From and to, in UTF-16 units. */
 export type Mark = readonly [from: number, to: number];

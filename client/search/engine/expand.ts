@@ -2,12 +2,12 @@
  * A query → for each clause, the matching postings of each index, with weights. Only for words that match nothing in any index it
  * guesses: parts of an identifier, shorter words that they start with, misspellings.
  */
-import { withEnglishEnding } from "../../../src/engine/search/shared/cognates.ts";
-import { editDistance, editsFor } from "../../../src/engine/search/shared/near.ts";
-import { softwareNames } from "../../../src/engine/search/shared/softwareNames.ts";
-import { stem } from "../../../src/engine/search/shared/stem.ts";
-import { stopWords } from "../../../src/engine/search/shared/stopWords.ts";
-import { joinName } from "../../../src/engine/search/shared/terms.ts";
+import { withEnglishEnding } from "../../../src/features/search/shared/cognates.ts";
+import { editDistance, editsFor } from "../../../src/features/search/shared/near.ts";
+import { softwareNames } from "../../../src/features/search/shared/softwareNames.ts";
+import { stem } from "../../../src/features/search/shared/stem.ts";
+import { stopWords } from "../../../src/features/search/shared/stopWords.ts";
+import { joinName } from "../../../src/features/search/shared/terms.ts";
 import type { Posting, SearchIndex } from "./openIndex.ts";
 import { type Clause, isName, plainWord, type Query, type QueryWord } from "./query.ts";
 

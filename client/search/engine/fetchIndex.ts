@@ -1,5 +1,5 @@
 /** Loads manifest and index files. What else a host sends, such as an error page with status 200, is a `LoadError`. */
-import { type Manifest, magic } from "../../../src/engine/search/shared/format.ts";
+import { type Manifest, magic } from "../../../src/features/search/shared/format.ts";
 
 export class LoadError extends Error {}
 

@@ -13,8 +13,8 @@ import {
   spellingMarks,
   stretchesOf,
   titleMark,
-} from "../../../src/engine/search/shared/format.ts";
-import { anchorsOf, reverse } from "../../../src/engine/search/shared/near.ts";
+} from "../../../src/features/search/shared/format.ts";
+import { anchorsOf, reverse } from "../../../src/features/search/shared/near.ts";
 import { decodeJson, decodeShard, decodeStrings, type Shard } from "./decode.ts";
 import { memoize } from "./fetchIndex.ts";
 import type { Part } from "./openParts.ts";

@@ -14,7 +14,7 @@ import {
   placesOf,
   type Root,
   segmentPath,
-} from "../../../src/engine/search/shared/format.ts";
+} from "../../../src/features/search/shared/format.ts";
 import { decodeJson, decodePack } from "./decode.ts";
 import { type Fetch, LoadError, memoize, openFile } from "./fetchIndex.ts";
 

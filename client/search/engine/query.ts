@@ -1,10 +1,11 @@
 /** What a reader typed → words, and the clauses that match them: a word, adjacent words as one (`live device list`), synonyms. */
-import { clip as clipText } from "../../../src/engine/core/clip.ts";
-import type { Manifest, Synonym } from "../../../src/engine/search/shared/format.ts";
-import { stem } from "../../../src/engine/search/shared/stem.ts";
-import { stopWords } from "../../../src/engine/search/shared/stopWords.ts";
-import { clip, literalsOf, nameTerm, partsOf } from "../../../src/engine/search/shared/terms.ts";
-import { fold, wordsOf } from "../../../src/engine/search/shared/words.ts";
+
+import type { Manifest, Synonym } from "../../../src/features/search/shared/format.ts";
+import { stem } from "../../../src/features/search/shared/stem.ts";
+import { stopWords } from "../../../src/features/search/shared/stopWords.ts";
+import { clip, literalsOf, nameTerm, partsOf } from "../../../src/features/search/shared/terms.ts";
+import { fold, wordsOf } from "../../../src/features/search/shared/words.ts";
+import { clip as clipText } from "../../../src/kit/text/clip.ts";
 import { readOperators } from "./operators.ts";
 
 export interface QueryWord {

@@ -3,8 +3,8 @@
  * scores the sum over the words, times a power of the share of the query that it covers, times the share that its page covers. Rare words are a
  * larger share than common ones.
  */
-import { expectedShare } from "../../../src/engine/search/shared/commonness.ts";
-import { impactScale } from "../../../src/engine/search/shared/format.ts";
+import { expectedShare } from "../../../src/features/search/shared/commonness.ts";
+import { impactScale } from "../../../src/features/search/shared/format.ts";
 import type { ExpandedClause, Expansion } from "./expand.ts";
 import type { SearchIndex } from "./openIndex.ts";
 import type { QueryWord } from "./query.ts";

@@ -1,6 +1,6 @@
 /** Query + indexes → results: words, clauses, expansions, scores, order, and the excerpts of the few results that are shown. */
-import { keyBytes, type PageHead, type SectionText } from "../../../src/engine/search/shared/format.ts";
-import { fold } from "../../../src/engine/search/shared/words.ts";
+import { keyBytes, type PageHead, type SectionText } from "../../../src/features/search/shared/format.ts";
+import { fold } from "../../../src/features/search/shared/words.ts";
 import { correctionOf } from "./correction.ts";
 import { excerptOf, type Matcher, marksIn, matcherOf, type Tokenizer } from "./excerpt.ts";
 import { type ExpandedClause, expandQuery, expandWord } from "./expand.ts";

@@ -2,7 +2,7 @@
  * Entry of the search worker: responds to the messages of `createSearch`. The worker's name is the site's base path, and the first
  * message is the manifest, which the page reads while this script starts.
  */
-import type { Manifest } from "../../../src/engine/search/shared/format.ts";
+import type { Manifest } from "../../../src/features/search/shared/format.ts";
 import { createEngine, type Engine } from "./createEngine.ts";
 import { fetchBytes } from "./fetchIndex.ts";
 import { noResults, type Request, type Response } from "./protocol.ts";

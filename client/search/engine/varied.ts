@@ -2,7 +2,7 @@
  * Pages with what was found in them → the sections shown, from one place in the results to another. The rows of a table are sections of
  * one address, so that each further one counts half as much: five rows of one table would hide what else a page has.
  */
-import { rowDepth } from "../../../src/engine/search/shared/format.ts";
+import { rowDepth } from "../../../src/features/search/shared/format.ts";
 import { type Found, mostOfPage } from "./group.ts";
 import type { SearchIndex } from "./openIndex.ts";
 

@@ -1,6 +1,6 @@
 /** What is said where only versions answer that were not searched, with a button that searches all. */
 import { useEffect, useState } from "react";
-import type { SearchVersion } from "../../../src/engine/search/shared/settingsFile.ts";
+import type { SearchVersion } from "../../../src/features/search/shared/settingsFile.ts";
 import type { Text } from "../../feature.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 import { foldVersions } from "../hitGroups.ts";

@@ -9,7 +9,7 @@ import { markedWords, markWhenReached } from "../reached.ts";
 import { Failed, Marked, Tips } from "./common.tsx";
 import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
 import { OtherWays } from "./OtherWays.tsx";
-import { Corrected, Meant, Missing, Unreached } from "./Readings.tsx";
+import { DidYouMean, MissingWords, SpellingNotice, UnreachableVersions } from "./Readings.tsx";
 import { useSearchContext, versionsAsked, versionsOf } from "./searchContext.ts";
 import { useReport } from "./useReport.ts";
 
@@ -112,15 +112,15 @@ export function FoundList({ asked, search, onAsk }: FoundListProps) {
   const widen = () => onAsk({ ...asked, version: "all" });
   return (
     <div className="search-found">
-      {results !== null && <Unreached results={results} />}
+      {results !== null && <UnreachableVersions results={results} />}
       {elsewhere !== null && <Elsewhere found={elsewhere} onWiden={widen} />}
-      {results !== null && elsewhere === null && <Missing results={results} own={own} />}
-      {results !== null && <Corrected results={results} onQuery={onQuery} />}
+      {results !== null && elsewhere === null && <MissingWords results={results} own={own} />}
+      {results !== null && <SpellingNotice results={results} onQuery={onQuery} />}
       <p className="search-count" role="status">
         {status === "done" && countText(count, text)}
         {status === "loading" && <span className="spinner" />}
       </p>
-      {results !== null && hits.length === 0 && <Meant results={results} onQuery={onQuery} />}
+      {results !== null && hits.length === 0 && <DidYouMean results={results} onQuery={onQuery} />}
       {results !== null && (hits.length === 0 || results.missing.length > 0) && (
         <OtherWays query={query} own={own} onWiden={elsewhere === null ? widen : null} />
       )}

@@ -3,7 +3,7 @@ import { ids } from "../../../templates/contract.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 import type { HitGroup, ListedHit } from "../hitGroups.ts";
 import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
-import { Corrected, Missing, NoResults, Unreached } from "./Readings.tsx";
+import { MissingWords, NoResults, SpellingNotice, UnreachableVersions } from "./Readings.tsx";
 import { AskOption, ResultList } from "./ResultList.tsx";
 import { asksFirst, useSearchContext } from "./searchContext.ts";
 import type { Selection } from "./useSelection.ts";
@@ -33,10 +33,10 @@ export function KeywordResults({ query, results, groups, isWide, selection, onAs
   const ask = onAsk !== null && <AskOption at={isFirst ? 0 : last} isOnly={isNone} {...{ query, selection, onAsk }} />;
   return (
     <>
-      {results !== null && <Unreached results={results} />}
+      {results !== null && <UnreachableVersions results={results} />}
       {!isNone && other}
-      {results !== null && elsewhere === null && <Missing results={results} own={own} />}
-      {results !== null && <Corrected results={results} onQuery={onQuery} />}
+      {results !== null && elsewhere === null && <MissingWords results={results} own={own} />}
+      {results !== null && <SpellingNotice results={results} onQuery={onQuery} />}
       <div id={ids.searchList} role="listbox" aria-label={text("search.results")}>
         {isFirst && ask}
         <ResultList groups={groups} selection={selection} isWide={isWide} onFollow={onFollow} />

@@ -1,5 +1,5 @@
 /** On the search page, where a query has no full answer: the other versions, the API reference, and the question. */
-import type { SearchVersion } from "../../../src/engine/search/shared/settingsFile.ts";
+import type { SearchVersion } from "../../../src/features/search/shared/settingsFile.ts";
 import { attributes } from "../../../templates/contract.ts";
 import { askedFor } from "../../../templates/searchContract.ts";
 import { hasModel, useSearchContext } from "./searchContext.ts";

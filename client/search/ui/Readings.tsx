@@ -1,5 +1,5 @@
 /** How the engine read a query, said above the results or in place of them: which words nothing has, corrected, or perhaps meant. */
-import type { SearchVersion } from "../../../src/engine/search/shared/settingsFile.ts";
+import type { SearchVersion } from "../../../src/features/search/shared/settingsFile.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 import { QueryButton, Tips } from "./common.tsx";
 import { quotesBetween } from "./Elsewhere.tsx";
@@ -11,7 +11,10 @@ interface Props {
 }
 
 /** Says which words nothing has, above what has the others. `own`: the version searched; null for all, or where there are none. */
-export function Missing({ results: { missing, hits }, own }: Pick<Props, "results"> & { readonly own: SearchVersion | null }) {
+export function MissingWords({
+  results: { missing, hits },
+  own,
+}: Pick<Props, "results"> & { readonly own: SearchVersion | null }) {
   const { settings, text } = useSearchContext();
   if (missing.length === 0 || hits.length === 0) return null;
   const query = missing.join(quotesBetween);
@@ -25,7 +28,7 @@ export function Missing({ results: { missing, hits }, own }: Pick<Props, "result
 }
 
 /** Says which versions were not searched, because the reader may think that they have nothing. */
-export function Unreached({ results: { unreached = [] } }: Pick<Props, "results">) {
+export function UnreachableVersions({ results: { unreached = [] } }: Pick<Props, "results">) {
   const { settings, text } = useSearchContext();
   if (unreached.length === 0) return null;
   return (
@@ -36,7 +39,7 @@ export function Unreached({ results: { unreached = [] } }: Pick<Props, "results"
 }
 
 /** Says what was searched instead of a misspelt query. */
-export function Corrected({ results: { correction, hits }, onQuery }: Props) {
+export function SpellingNotice({ results: { correction, hits }, onQuery }: Props) {
   const { text } = useSearchContext();
   if (correction === null || hits.length === 0) return null;
   return (
@@ -53,13 +56,13 @@ export function NoResults(props: Props) {
   return (
     <div className="search-screen">
       <p className="search-screen-title">{text("search.none", { query: props.results.query })}</p>
-      <Meant {...props} />
+      <DidYouMean {...props} />
     </div>
   );
 }
 
 /** What may have been meant by a query without results, and what else a query may say. */
-export function Meant({ results: { correction }, onQuery }: Props) {
+export function DidYouMean({ results: { correction }, onQuery }: Props) {
   const { text } = useSearchContext();
   return (
     <>

@@ -1,6 +1,6 @@
 /** What all components of modal and search page share: settings, texts, storage, backend. Passed by React context. */
 import { createContext, useContext } from "react";
-import type { SearchSettings, SearchVersion } from "../../../src/engine/search/shared/settingsFile.ts";
+import type { SearchSettings, SearchVersion } from "../../../src/features/search/shared/settingsFile.ts";
 import { storageNames } from "../../../templates/contract.ts";
 import { clientStyle, everySet } from "../../../templates/searchContract.ts";
 import { type Cleanup, type Context, makeText, nothing, type Store, type Text } from "../../feature.ts";

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import type { SearchSettings } from "../../../src/engine/search/shared/settingsFile.ts";
+import type { SearchSettings } from "../../../src/features/search/shared/settingsFile.ts";
 import { events, ids } from "../../../templates/contract.ts";
 import { everySet } from "../../../templates/searchContract.ts";
 import { all, type Cleanup, type Context, listen, type Text } from "../../feature.ts";

@@ -2,7 +2,7 @@
  * The words of a source page and those of the built one → the words that are not there, by the lines where they stand in the source. The
  * order does not matter, because tabs and notes may move; how often a word stands does.
  */
-import { grouped } from "../../engine/core/grouped.ts";
+import { grouped } from "../../kit/grouped.ts";
 
 export interface Word {
   /** In lower case. */

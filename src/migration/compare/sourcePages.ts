@@ -1,5 +1,5 @@
 /** A project of another tool → its pages as they were, and where each is in the moved site. Nothing is written. */
-import { readRegularText } from "../../engine/core/readFile.ts";
+import { readRegularText } from "../../kit/files/readFile.ts";
 import { tagEnd } from "../mdx/jsxElement.ts";
 import { moveProject } from "../migrate.ts";
 import { isPage, type MovedFile, type Tool } from "../movedSite.ts";

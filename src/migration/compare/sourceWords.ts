@@ -2,7 +2,7 @@
  * A page of any tool → the words that its readers saw, with their lines. Syntax leaves: front matter but for the title, imports, names and
  * attributes of elements and blocks, targets of links, comments. In doubt a word stays, because one too many is seen and one too few is not.
  */
-import { unescapeHtml } from "../../engine/core/escape.ts";
+import { unescapeHtml } from "../../kit/html/escape.ts";
 import { headerFields } from "../headerFields.ts";
 import { tagEnd } from "../mdx/jsxElement.ts";
 import { type Line, readCode, splitPage } from "../pageLines.ts";

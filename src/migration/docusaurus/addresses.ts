@@ -3,9 +3,9 @@
  */
 
 import { join, posix, relative, resolve } from "node:path";
-import { readRegularText } from "../../engine/core/readFile.ts";
-import { documentId, isPartial, stripNumberPrefix } from "../../engine/core/syntax/documentIds.ts";
-import { decode } from "../../engine/core/urls.ts";
+import { readRegularText } from "../../kit/files/readFile.ts";
+import { documentId, isPartial, stripNumberPrefix } from "../../kit/syntax/documentIds.ts";
+import { decode } from "../../kit/text/urls.ts";
 import { globTest } from "../glob.ts";
 import { headerFields } from "../headerFields.ts";
 import { splitPage } from "../pageLines.ts";

@@ -1,8 +1,8 @@
 /** The blog of a Docusaurus project → its posts with their addresses, and who wrote them. */
 import { join, posix, resolve } from "node:path";
-import { readRegularText } from "../../engine/core/readFile.ts";
-import { isPartial } from "../../engine/core/syntax/documentIds.ts";
-import { readYaml } from "../../engine/core/syntax/yaml.ts";
+import { readRegularText } from "../../kit/files/readFile.ts";
+import { isPartial } from "../../kit/syntax/documentIds.ts";
+import { readYaml } from "../../kit/syntax/yaml.ts";
 import type { Notebook } from "../notebook.ts";
 import { dayOf, type KnownAuthors } from "../posts.ts";
 import { filesBelow, isOwnFile, isOwnFolder } from "../projectFiles.ts";

@@ -1,5 +1,5 @@
 /** What the translation of a configuration asks of the project around it. */
-import type { KeyPath } from "../../engine/core/schemas/schema.ts";
+import type { KeyPath } from "../../kit/schema.ts";
 import type { Notebook } from "../notebook.ts";
 import type { Module } from "../readModule.ts";
 import type { DocsPlugin } from "./docsPlugin.ts";

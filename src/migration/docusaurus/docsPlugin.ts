@@ -5,7 +5,7 @@
 
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { readRegularText } from "../../engine/core/readFile.ts";
+import { readRegularText } from "../../kit/files/readFile.ts";
 import { isOwnFolder } from "../projectFiles.ts";
 import { parseJson } from "../readModule.ts";
 import { at, type Fields, isFields, listAt, textAt } from "../values.ts";

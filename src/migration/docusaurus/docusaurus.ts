@@ -3,10 +3,10 @@
  * pages that are React components are named in the report, and links to them stay as they are.
  */
 import { join, resolve } from "node:path";
-import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
-import type { NewFile } from "../../engine/core/newFolder.ts";
-import type { UserConfig } from "../../engine/core/schemas/config.ts";
-import { isPartial } from "../../engine/core/syntax/documentIds.ts";
+import { DocsgenError, diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import type { NewFile } from "../../kit/files/newFolder.ts";
+import { isPartial } from "../../kit/syntax/documentIds.ts";
+import type { UserConfig } from "../../model/schemas/config.ts";
 import { withLanguages } from "../languageFolders.ts";
 import { codeLanguages } from "../languages.ts";
 import type { MovedSite, MovedVersion, Project, Tool } from "../movedSite.ts";

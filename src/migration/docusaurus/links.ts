@@ -3,7 +3,7 @@
  * checked; addresses that are not moved are remembered.
  */
 import { posix } from "node:path";
-import { decode } from "../../engine/core/urls.ts";
+import { decode } from "../../kit/text/urls.ts";
 import { nearPath } from "../projectFiles.ts";
 import { type Addresses, findFile, isSamePlace, type MovedDocument, type MovedFolder } from "./addresses.ts";
 

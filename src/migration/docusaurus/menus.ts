@@ -1,8 +1,8 @@
 /** The navbar and the footer of Docusaurus → those of docsgen. */
 
-import { present } from "../../engine/core/present.ts";
-import type { UserConfig } from "../../engine/core/schemas/config.ts";
-import type { KeyPath } from "../../engine/core/schemas/schema.ts";
+import { present } from "../../kit/present.ts";
+import type { KeyPath } from "../../kit/schema.ts";
+import type { UserConfig } from "../../model/schemas/config.ts";
 import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
 import { asset, type ConfigContext, type Left } from "./configContext.ts";
 

@@ -4,8 +4,8 @@
  */
 
 import { basename, join } from "node:path";
-import { readRegularText } from "../../engine/core/readFile.ts";
-import { isPartial } from "../../engine/core/syntax/documentIds.ts";
+import { readRegularText } from "../../kit/files/readFile.ts";
+import { isPartial } from "../../kit/syntax/documentIds.ts";
 import { noteWithoutOriginal } from "../languageFolders.ts";
 import { readLiteral } from "../literals.ts";
 import { computed } from "../mdx/estree.ts";

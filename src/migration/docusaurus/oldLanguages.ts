@@ -1,8 +1,8 @@
 /** The languages of a Docusaurus project, `i18n/<locale>` → files of `content/i18n/<tag>`, and labels of the navigation. */
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { orNull } from "../../engine/core/once.ts";
-import { readRegularText } from "../../engine/core/readFile.ts";
+import { readRegularText } from "../../kit/files/readFile.ts";
+import { orNull } from "../../kit/once.ts";
 import { languageTag } from "../languageFolders.ts";
 import type { MovedFile, MovedLanguage } from "../movedSite.ts";
 import { filesBelow } from "../projectFiles.ts";

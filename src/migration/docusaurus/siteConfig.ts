@@ -1,8 +1,8 @@
 /** The configuration of Docusaurus → that of docsgen, key by key. What has no counterpart is reported with its line. */
 
-import { present } from "../../engine/core/present.ts";
-import type { UserConfig } from "../../engine/core/schemas/config.ts";
-import { formatKeyPath } from "../../engine/core/schemas/schema.ts";
+import { present } from "../../kit/present.ts";
+import { formatKeyPath } from "../../kit/schema.ts";
+import type { UserConfig } from "../../model/schemas/config.ts";
 import { algolia, locale, originOf } from "../simpleSite.ts";
 import { at, type Fields, fieldsAt, flagAt, isFields, listAt, textAt, texts } from "../values.ts";
 import { lastVersion, versionName } from "./addresses.ts";

@@ -1,8 +1,8 @@
 /** A chapter of mdBook → docsgen Markdown: includes, playgrounds, hidden lines, the words behind a fence, `<Listing>`. */
 
 import { dirname, resolve } from "node:path";
-import { escapePattern } from "../../engine/core/escape.ts";
-import { readRegularText } from "../../engine/core/readFile.ts";
+import { readRegularText } from "../../kit/files/readFile.ts";
+import { escapePattern } from "../../kit/html/escape.ts";
 import { fileAttribute } from "../asMarkdown.ts";
 import type { PageWork } from "../docsFolder.ts";
 import { dropCode } from "../dropCode.ts";

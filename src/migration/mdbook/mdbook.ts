@@ -2,12 +2,12 @@
 
 import { dirname, join, posix, resolve } from "node:path";
 import { parse } from "smol-toml";
-import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
-import { present } from "../../engine/core/present.ts";
-import { readRegularText } from "../../engine/core/readFile.ts";
-import type { UserConfig } from "../../engine/core/schemas/config.ts";
-import { documentId } from "../../engine/core/syntax/documentIds.ts";
-import { reasonOf } from "../../engine/core/thrown.ts";
+import { DocsgenError, diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import { reasonOf } from "../../kit/diagnostics/thrown.ts";
+import { readRegularText } from "../../kit/files/readFile.ts";
+import { present } from "../../kit/present.ts";
+import { documentId } from "../../kit/syntax/documentIds.ts";
+import type { UserConfig } from "../../model/schemas/config.ts";
 import { type DocsFolder, filesIn, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
 import { type MenuEntry, sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, Project, Tool } from "../movedSite.ts";

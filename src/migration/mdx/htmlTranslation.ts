@@ -1,7 +1,7 @@
 /** HTML elements in JSX → HTML that docsgen reads: its attributes, and room for the Markdown inside of a block. */
 
 import type { Nodes, PhrasingContent } from "mdast";
-import { escapeAttribute, escapeText } from "../../engine/core/escape.ts";
+import { escapeAttribute, escapeText } from "../../kit/html/escape.ts";
 import type { LeftOver } from "../notebook.ts";
 import { htmlAttributes } from "./htmlAttributes.ts";
 import { attributesOf, hasSpread, type JsxElement, lineOf, tagsOf } from "./jsxElement.ts";

@@ -1,7 +1,7 @@
 /** JSX elements → directives, Markdown and HTML. Components of the tool's kit become what it says; others become directives of the site. */
 
 import type { Nodes } from "mdast";
-import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
+import { admonitionNames } from "../../kit/syntax/admonitionNames.ts";
 import { escapeLabel, linkTarget } from "../asMarkdown.ts";
 import { frameAttributes } from "../origins.ts";
 import { codeBlockText } from "./codeBlockElement.ts";

@@ -7,10 +7,10 @@ import { type MdxjsEsm, mdxFromMarkdown } from "mdast-util-mdx";
 import { mdxjs } from "micromark-extension-mdxjs";
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
-import { commonAttributes, directiveAttributes } from "../../engine/core/syntax/directiveAttributes.ts";
-import { proseLines } from "../../engine/core/syntax/fences.ts";
-import { rewriteTitles } from "../../engine/core/syntax/legacyTitle.ts";
-import { markdownSyntax } from "../../engine/core/syntax/markdownSyntax.ts";
+import { commonAttributes, directiveAttributes } from "../../kit/syntax/directiveAttributes.ts";
+import { proseLines } from "../../kit/syntax/fences.ts";
+import { rewriteTitles } from "../../kit/syntax/legacyTitle.ts";
+import { markdownSyntax } from "../../kit/syntax/markdownSyntax.ts";
 
 export type { MdxFlowExpression, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from "mdast-util-mdx";
 export type { MdxjsEsm };

@@ -5,8 +5,8 @@
 
 import type { Definition, Heading, Image, Link, Nodes, Parents, RootContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
-import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
-import { Ids } from "../../engine/core/syntax/headingIds.ts";
+import { admonitionNames } from "../../kit/syntax/admonitionNames.ts";
+import { Ids } from "../../kit/syntax/headingIds.ts";
 import { escapeText } from "../asMarkdown.ts";
 import { applyEdits, type Edit } from "../edits.ts";
 import { targetEdits, textOf } from "../pageTree.ts";

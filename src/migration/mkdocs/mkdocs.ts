@@ -1,11 +1,11 @@
 /** A project of MkDocs, Material or not → the parts of a docsgen site: `mkdocs.yml`, `nav` as the sidebar, and the pages of `docs_dir`. */
 
 import { dirname, join, posix, resolve } from "node:path";
-import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
-import type { NewFile } from "../../engine/core/newFolder.ts";
-import { present } from "../../engine/core/present.ts";
-import { readRegularText } from "../../engine/core/readFile.ts";
-import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import { DocsgenError, diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import type { NewFile } from "../../kit/files/newFolder.ts";
+import { readRegularText } from "../../kit/files/readFile.ts";
+import { present } from "../../kit/present.ts";
+import type { UserConfig } from "../../model/schemas/config.ts";
 import { type DocsFolder, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
 import { globSource } from "../glob.ts";
 import { movedHeader } from "../headerFields.ts";

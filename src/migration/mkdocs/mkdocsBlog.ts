@@ -1,7 +1,7 @@
 /** The plug-in `blog` of Material for MkDocs → which pages are posts, where they were, and who wrote them. */
 import { join, posix } from "node:path";
-import { readRegularText } from "../../engine/core/readFile.ts";
-import { readYaml } from "../../engine/core/syntax/yaml.ts";
+import { readRegularText } from "../../kit/files/readFile.ts";
+import { readYaml } from "../../kit/syntax/yaml.ts";
 import type { OldPage } from "../docsFolder.ts";
 import { headerFields } from "../headerFields.ts";
 import type { Notebook } from "../notebook.ts";

@@ -1,7 +1,7 @@
 /** Code blocks and snippets of MkDocs → docsgen's: what stands behind the fence, `--8<--`, marks of annotations. */
 
 import { resolve } from "node:path";
-import { readRegularText } from "../../engine/core/readFile.ts";
+import { readRegularText } from "../../kit/files/readFile.ts";
 import type { PageWork } from "../docsFolder.ts";
 import { asRegions, cutLines, cutMarked, type Marks } from "../includedPart.ts";
 import { type CodeBlock, codeOf, type Line, writeCode } from "../pageLines.ts";

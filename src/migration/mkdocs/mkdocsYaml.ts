@@ -1,9 +1,9 @@
 /** `mkdocs.yml` → its data. Tags of Python and of MkDocs, which docsgen's reader refuses, are read as text or left out. */
 
 import { join, posix } from "node:path";
-import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
-import { readRegularText } from "../../engine/core/readFile.ts";
-import { readYaml } from "../../engine/core/syntax/yaml.ts";
+import { DocsgenError, diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import { readRegularText } from "../../kit/files/readFile.ts";
+import { readYaml } from "../../kit/syntax/yaml.ts";
 import { isOwnFile } from "../projectFiles.ts";
 import { type Fields, isFields, listAt, textAt } from "../values.ts";
 

@@ -1,9 +1,9 @@
 /** A project of Sphinx that is written in MyST Markdown → the parts of a docsgen site: `conf.py`, `{toctree}` as the sidebar, and its pages. */
 import { dirname, join, posix } from "node:path";
-import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
-import { present } from "../../engine/core/present.ts";
-import { readRegularText } from "../../engine/core/readFile.ts";
-import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import { DocsgenError, diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import { readRegularText } from "../../kit/files/readFile.ts";
+import { present } from "../../kit/present.ts";
+import type { UserConfig } from "../../model/schemas/config.ts";
 import { type DocsFolder, filesIn, type OldPage, type PageRules, type PageWork } from "../docsFolder.ts";
 import { globSource, globTest } from "../glob.ts";
 import { headerFields, headerText } from "../headerFields.ts";

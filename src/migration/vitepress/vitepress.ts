@@ -1,10 +1,10 @@
 /** A project of VitePress → the parts of a docsgen site: its configuration, a sidebar for each part of the site, and its pages. */
 
 import { dirname, join, resolve } from "node:path";
-import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
-import { escapePattern } from "../../engine/core/escape.ts";
-import { readRegularText } from "../../engine/core/readFile.ts";
-import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import { DocsgenError, diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import { readRegularText } from "../../kit/files/readFile.ts";
+import { escapePattern } from "../../kit/html/escape.ts";
+import type { UserConfig } from "../../model/schemas/config.ts";
 import { type DocsFolder, type DocsMover, nearFiles, type OldPage, type PageRules } from "../docsFolder.ts";
 import { globTest } from "../glob.ts";
 import { headerFields, headerText } from "../headerFields.ts";

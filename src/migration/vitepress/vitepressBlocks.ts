@@ -1,6 +1,6 @@
 /** Blocks of VitePress → docsgen's directives: containers, code groups, snippets, and partials. */
 import { dirname, resolve } from "node:path";
-import { admonitionNames } from "../../engine/core/syntax/admonitionNames.ts";
+import { admonitionNames } from "../../kit/syntax/admonitionNames.ts";
 import { balanced, fileAttribute } from "../asMarkdown.ts";
 import { directiveLines, type Place, tabLines } from "../directiveLines.ts";
 import type { PageWork } from "../docsFolder.ts";

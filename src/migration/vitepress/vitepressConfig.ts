@@ -1,8 +1,8 @@
 /** The configuration of VitePress, without its menus → docsgen's. */
 
-import type { NewFile } from "../../engine/core/newFolder.ts";
-import { present } from "../../engine/core/present.ts";
-import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import type { NewFile } from "../../kit/files/newFolder.ts";
+import { present } from "../../kit/present.ts";
+import type { UserConfig } from "../../model/schemas/config.ts";
 import { algolia, basePath, locale, originOf } from "../simpleSite.ts";
 import { at, type Fields, fieldsAt, isFields, listAt, textAt, texts } from "../values.ts";
 

@@ -1,5 +1,5 @@
 /** Front matter of VitePress → docsgen's; that of a home page → a hero and features. */
-import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import type { UserConfig } from "../../model/schemas/config.ts";
 import { movedHeader } from "../headerFields.ts";
 import { at, type Fields, listAt, textAt } from "../values.ts";
 import { type Landing, landingMarkdown } from "./landing.ts";

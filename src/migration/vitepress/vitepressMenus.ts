@@ -1,5 +1,5 @@
 /** `nav` and `sidebar` of VitePress → navbar items and sidebars of docsgen. */
-import type { UserConfig } from "../../engine/core/schemas/config.ts";
+import type { UserConfig } from "../../model/schemas/config.ts";
 import { newUrl, type OldPage } from "../docsFolder.ts";
 import { type MenuEntry, sidebarItems } from "../menu.ts";
 import type { Notebook } from "../notebook.ts";

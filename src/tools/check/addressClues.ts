@@ -2,8 +2,8 @@
  * The address of a link or picture in a finished page → what its source may write: the same, without the base, the Markdown file in place of the
  * page, or a file without the hash that the build adds to its name.
  */
-import { escapePattern } from "../../engine/core/escape.ts";
-import { orNull } from "../../engine/core/once.ts";
+import { escapePattern } from "../../kit/html/escape.ts";
+import { orNull } from "../../kit/once.ts";
 import type { Clue } from "./locate.ts";
 
 /** Where an address begins in Markdown, HTML, code, and YAML; the place of a match begins behind it. */

@@ -2,9 +2,9 @@
  * What is remembered of other sites: those that answered lately are not asked again before the answer is too old, and of those that failed it is
  * known since when.
  */
-import { derivation, noCache, openCache } from "../../engine/cache/cache.ts";
-import { hashOf } from "../../engine/core/hash.ts";
-import type { RunOptions } from "../../engine/core/schemas/config.ts";
+import { derivation, noCache, openCache } from "../../kit/cache/cache.ts";
+import { hashOf } from "../../kit/hash.ts";
+import type { RunOptions } from "../../model/schemas/config.ts";
 
 /** Times in milliseconds since 1970. */
 interface Answer {

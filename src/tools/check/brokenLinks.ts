@@ -3,10 +3,10 @@
  * write them, as far as these can be found; links to other sites with all places that do.
  */
 
-import { diagnose, didYouMean, placeAt } from "../../engine/core/diagnostic.ts";
-import type { Diagnostic } from "../../engine/core/model.ts";
-import { onceFor } from "../../engine/core/once.ts";
-import type { RunOptions } from "../../engine/core/schemas/config.ts";
+import { diagnose, didYouMean, placeAt } from "../../kit/diagnostics/diagnostic.ts";
+import { onceFor } from "../../kit/once.ts";
+import type { Diagnostic } from "../../model/model.ts";
+import type { RunOptions } from "../../model/schemas/config.ts";
 import { addressClues } from "./addressClues.ts";
 import type { Failure } from "./crawl.ts";
 import { outputOf, type Report, readTree, staticSource } from "./findings.ts";

@@ -6,25 +6,25 @@
  */
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { diagnose, sortDiagnostics } from "../../engine/core/diagnostic.ts";
-import type { Diagnostic } from "../../engine/core/model.ts";
-import { once, orNull } from "../../engine/core/once.ts";
-import { causeOf, readRegularFile } from "../../engine/core/readFile.ts";
-import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { graded } from "../../engine/core/severity.ts";
-import { outputPath } from "../../engine/core/urls.ts";
-import { type FinishedBuild, findBuild } from "../../engine/finished/findBuild.ts";
-import { type PageTree, parsePage } from "../../engine/finished/parsedPage.ts";
-import { type DamagedFile, damagedFiles } from "../../engine/finished/wholeBuild.ts";
-import { type PlannedContent, planContent } from "../../engine/pipeline/planContent.ts";
-import { startServer } from "../../writing/serve.ts";
-import { siteCache } from "../siteCache.ts";
+import { type FinishedBuild, findBuild } from "../../finished/findBuild.ts";
+import { type PageTree, parsePage } from "../../finished/parsedPage.ts";
+import { type DamagedFile, damagedFiles } from "../../finished/wholeBuild.ts";
+import { diagnose, sortDiagnostics } from "../../kit/diagnostics/diagnostic.ts";
+import { graded } from "../../kit/diagnostics/severity.ts";
+import { causeOf, readRegularFile } from "../../kit/files/readFile.ts";
+import { once, orNull } from "../../kit/once.ts";
+import { outputPath } from "../../kit/text/urls.ts";
+import type { Diagnostic } from "../../model/model.ts";
+import type { RunOptions } from "../../model/schemas/config.ts";
+import { startServer } from "../../serve/serve.ts";
+import { type PlannedContent, planContent } from "../../site/planContent.ts";
+import { siteCache } from "../../site/siteCache.ts";
 import type { LinkOptions } from "./crawl.ts";
 import { checkLinks, encodePath } from "./crawledLinks.ts";
 import { openReport, type Report } from "./findings.ts";
 import { openLocator } from "./locate.ts";
 import { scan } from "./pageLinks.ts";
-import type { AuditScene } from "./rules/rule.ts";
+import type { AuditContext } from "./rules/rule.ts";
 import { type RuleCode, ruleCodes } from "./rules/ruleCodes.ts";
 import { rules } from "./rules/rules.ts";
 import { type CheckedPage, resolver } from "./targets.ts";
@@ -76,7 +76,7 @@ async function audit({ run, build, planned, options, home }: Job): Promise<Check
   const { config } = planned;
   const chosen = new Set(options.rules ?? ruleCodes);
   const resolve = resolver(build, new URL(home).origin);
-  const scene: AuditScene = {
+  const scene: AuditContext = {
     run,
     planned,
     build,
@@ -118,7 +118,7 @@ async function audit({ run, build, planned, options, home }: Job): Promise<Check
 }
 
 interface Look {
-  readonly scene: AuditScene;
+  readonly scene: AuditContext;
   readonly report: Report;
   readonly chosen: ReadonlySet<RuleCode>;
 }
@@ -139,7 +139,7 @@ function brokenFile({ path, cause }: DamagedFile): Diagnostic {
 /** Reads one page after the other: the trees of all would not fit into memory. Those that cannot be read are left out. */
 function readPages(
   { config, site, languages }: PlannedContent,
-  { build, home }: AuditScene,
+  { build, home }: AuditContext,
   look: (page: CheckedPage, tree: PageTree) => void,
 ): readonly CheckedPage[] {
   const planned = new Map(

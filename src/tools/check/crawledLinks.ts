@@ -6,10 +6,10 @@ import { openAnswers } from "./answers.ts";
 import { type Broken, reportBroken } from "./brokenLinks.ts";
 import type { Failure, LinkOptions } from "./crawl.ts";
 import type { Report } from "./findings.ts";
-import type { AuditScene } from "./rules/rule.ts";
+import type { AuditContext } from "./rules/rule.ts";
 import { brokenAnchors, type CheckedPage, externalTargets, metadataTargets } from "./targets.ts";
 
-interface LinkScene extends AuditScene {
+interface LinkScene extends AuditContext {
   readonly report: Report;
   readonly options: LinkOptions & { readonly external: boolean };
 }

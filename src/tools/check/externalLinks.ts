@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { EnvHttpProxyAgent, fetch, type Response } from "undici";
-import { lazy, orNull } from "../../engine/core/once.ts";
+import { lazy, orNull } from "../../kit/once.ts";
 import type { Crawled, Failure, Patience } from "./crawl.ts";
 
 const atOnce = 12;

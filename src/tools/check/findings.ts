@@ -4,14 +4,14 @@
  */
 import { existsSync } from "node:fs";
 import { join, relative, resolve as resolvePath } from "node:path";
-import { staticFolder } from "../../engine/content/staticFiles.ts";
-import { diagnose, placeAt } from "../../engine/core/diagnostic.ts";
-import type { Diagnostic, SourcePath } from "../../engine/core/model.ts";
-import { orNull } from "../../engine/core/once.ts";
-import { readRegularFile } from "../../engine/core/readFile.ts";
-import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { exceptionAt, type Levels } from "../../engine/core/severity.ts";
-import { type PageTree, parsePage } from "../../engine/finished/parsedPage.ts";
+import { type PageTree, parsePage } from "../../finished/parsedPage.ts";
+import { diagnose, placeAt } from "../../kit/diagnostics/diagnostic.ts";
+import { exceptionAt, type Levels } from "../../kit/diagnostics/severity.ts";
+import { readRegularFile } from "../../kit/files/readFile.ts";
+import { orNull } from "../../kit/once.ts";
+import type { Diagnostic, SourcePath } from "../../model/model.ts";
+import type { RunOptions } from "../../model/schemas/config.ts";
+import { staticFolder } from "../../stages/content/staticFiles.ts";
 import type { Locate, Sought } from "./locate.ts";
 import type { Finding } from "./rules/rule.ts";
 import type { RuleCode } from "./rules/ruleCodes.ts";

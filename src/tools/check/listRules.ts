@@ -1,11 +1,11 @@
 /** The rules of the audit as a site has them. */
 
-import { codes } from "../../engine/core/codes.ts";
-import { diagnose } from "../../engine/core/diagnostic.ts";
-import type { Severity } from "../../engine/core/model.ts";
-import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { type Exception, exceptionsFor, graded } from "../../engine/core/severity.ts";
-import { openConfig } from "../../engine/pipeline/openConfig.ts";
+import { codes } from "../../kit/diagnostics/codes.ts";
+import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import { type Exception, exceptionsFor, graded } from "../../kit/diagnostics/severity.ts";
+import type { Severity } from "../../model/model.ts";
+import type { RunOptions } from "../../model/schemas/config.ts";
+import { openConfig } from "../../site/openConfig.ts";
 import { type RuleCode, ruleCodes, ruleName } from "./rules/ruleCodes.ts";
 
 export interface ListedRule {

@@ -5,13 +5,13 @@
  */
 
 import { join } from "node:path";
-import { placeAt } from "../../engine/core/diagnostic.ts";
-import { escapePattern } from "../../engine/core/escape.ts";
-import type { SourcePath } from "../../engine/core/model.ts";
-import { lazy, once } from "../../engine/core/once.ts";
-import { textOrNull } from "../../engine/core/readFile.ts";
-import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { isHidden, isInside, offsetOf, type PageTree, textOf } from "../../engine/finished/parsedPage.ts";
+import { isHidden, isInside, offsetOf, type PageTree, textOf } from "../../finished/parsedPage.ts";
+import { placeAt } from "../../kit/diagnostics/diagnostic.ts";
+import { textOrNull } from "../../kit/files/readFile.ts";
+import { escapePattern } from "../../kit/html/escape.ts";
+import { lazy, once } from "../../kit/once.ts";
+import type { SourcePath } from "../../model/model.ts";
+import type { RunOptions } from "../../model/schemas/config.ts";
 import { textFiles, type WrittenPlace } from "./writtenPlaces.ts";
 
 /** What the source of a finding is likely to write. */

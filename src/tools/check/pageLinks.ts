@@ -2,7 +2,7 @@
  * A finished page → its links with their positions, its ids, title and description. It is read from the served bytes, so that this does not
  * share the errors of the link check of the build.
  */
-import { offsetOf, openingTag, type PageTree, textOf } from "../../engine/finished/parsedPage.ts";
+import { offsetOf, openingTag, type PageTree, textOf } from "../../finished/parsedPage.ts";
 
 export interface Occurrence {
   /** The value of the attribute, with entities decoded. */

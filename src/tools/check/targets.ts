@@ -1,8 +1,9 @@
 /** Link targets → absolute URLs on the local server or other sites, and broken fragments. */
-import type { Page } from "../../engine/core/model.ts";
-import { onceFor, orNull } from "../../engine/core/once.ts";
-import { decode } from "../../engine/core/urls.ts";
-import type { FinishedBuild } from "../../engine/finished/findBuild.ts";
+
+import type { FinishedBuild } from "../../finished/findBuild.ts";
+import { onceFor, orNull } from "../../kit/once.ts";
+import { decode } from "../../kit/text/urls.ts";
+import type { Page } from "../../model/model.ts";
 import type { Failure } from "./crawl.ts";
 import type { Occurrence, Scanned } from "./pageLinks.ts";
 

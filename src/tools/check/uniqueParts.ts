@@ -3,7 +3,7 @@
  * of pages, and what html-validate says of them depends on their elements, not on their words and addresses. Parts are alike that have the
  * same shape and stand in the same elements. A page that is not well-formed stays whole.
  */
-import { type Element, endOf, offsetOf, openingTag, type PageTree } from "../../engine/finished/parsedPage.ts";
+import { type Element, endOf, offsetOf, openingTag, type PageTree } from "../../finished/parsedPage.ts";
 
 /** Stands for all parts that are alike. */
 export type Part = number;

@@ -1,7 +1,7 @@
 /** Pages → what html-validate finds wrong with them, on worker threads and on this one: each takes the next page. */
 
 import { availableParallelism } from "node:os";
-import { openPool } from "../../engine/core/pool.ts";
+import { openPool } from "../../kit/processes/pool.ts";
 import type { Fault } from "./validatePage.ts";
 
 /** Loaded where it is needed: html-validate is large, and nothing else needs it. */

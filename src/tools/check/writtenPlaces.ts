@@ -3,12 +3,12 @@
  * searched for the text of the address, so an address that is put together from parts is not found.
  */
 import { join, relative, sep } from "node:path";
-import { walk } from "../../engine/content/walk.ts";
-import { compare, placeAt } from "../../engine/core/diagnostic.ts";
-import type { Place, SourcePath } from "../../engine/core/model.ts";
-import { orNull } from "../../engine/core/once.ts";
-import { textOrNull } from "../../engine/core/readFile.ts";
-import type { RunOptions } from "../../engine/core/schemas/config.ts";
+import { compare, placeAt } from "../../kit/diagnostics/diagnostic.ts";
+import { textOrNull } from "../../kit/files/readFile.ts";
+import { orNull } from "../../kit/once.ts";
+import type { Place, SourcePath } from "../../model/model.ts";
+import type { RunOptions } from "../../model/schemas/config.ts";
+import { walk } from "../../stages/content/walk.ts";
 
 export interface WrittenPlace extends Place {
   readonly file: SourcePath;

@@ -1,16 +1,17 @@
 /**
  * A commit → its site, built in a temporary work tree with the configuration of that commit. Packages come from the present work tree.
  */
+// Reads the cache, which docsgen wrote.
 import { constants, cpSync, existsSync, rmSync, symlinkSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
-import { cacheFolder } from "../../engine/cache/cache.ts";
-import { type Built, readBuilt } from "../../engine/core/buildManifest.ts";
-import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
-import { askGit, git, type Revision } from "../../engine/core/git.ts";
-import type { Diagnostic } from "../../engine/core/model.ts";
-import { orNull } from "../../engine/core/once.ts";
-import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { build } from "../../engine/pipeline/build.ts";
+import { cacheFolder } from "../../kit/cache/cache.ts";
+import { DocsgenError, diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import { type Built, readBuilt } from "../../kit/files/buildManifest.ts";
+import { orNull } from "../../kit/once.ts";
+import { askGit, git, type Revision } from "../../kit/processes/git.ts";
+import type { Diagnostic } from "../../model/model.ts";
+import type { RunOptions } from "../../model/schemas/config.ts";
+import { build } from "../../site/build.ts";
 
 export interface Work {
   /** An empty folder. */

@@ -1,13 +1,13 @@
 /** Two finished builds → the pages, headings and redirects that are new, changed, moved and gone. */
 import { join } from "node:path";
-import { compareBlocks } from "../../engine/compare/blockChanges.ts";
-import { countWordChanges, type WordChanges } from "../../engine/compare/wordChanges.ts";
-import { breathe } from "../../engine/core/breathe.ts";
-import type { Built } from "../../engine/core/buildManifest.ts";
-import { compare } from "../../engine/core/diagnostic.ts";
-import { lazy } from "../../engine/core/once.ts";
-import { readRegularText } from "../../engine/core/readFile.ts";
-import { splitUrl } from "../../engine/core/urls.ts";
+import { compareBlocks } from "../../kit/compare/blockChanges.ts";
+import { countWordChanges, type WordChanges } from "../../kit/compare/wordChanges.ts";
+import { compare } from "../../kit/diagnostics/diagnostic.ts";
+import type { Built } from "../../kit/files/buildManifest.ts";
+import { readRegularText } from "../../kit/files/readFile.ts";
+import { lazy } from "../../kit/once.ts";
+import { breathe } from "../../kit/processes/breathe.ts";
+import { splitUrl } from "../../kit/text/urls.ts";
 import type { Anchor, BuildsDiff, ChangedPage, MovedPage, NamedPage } from "./buildsDiff.ts";
 import { type AnyPage, baseOf, type FinishedPage, readPage, urlOf } from "./finishedPage.ts";
 import { weighBuilds } from "./weights.ts";

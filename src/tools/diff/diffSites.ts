@@ -1,14 +1,14 @@
 /** What a person names, folders of finished builds and commits → the two builds, and how they differ. */
 import { rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { type Built, manifestFile, readBuilt } from "../../engine/core/buildManifest.ts";
-import { DocsgenError, diagnose, didYouMean } from "../../engine/core/diagnostic.ts";
-import { displayPath } from "../../engine/core/fileError.ts";
-import { findRevision, noHistory, type Revision, revisionNames } from "../../engine/core/git.ts";
-import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { temporaryFolder } from "../../engine/core/temporaryFolder.ts";
-import { findBuild } from "../../engine/finished/findBuild.ts";
-import { expectWhole } from "../../engine/finished/wholeBuild.ts";
+import { findBuild } from "../../finished/findBuild.ts";
+import { expectWhole } from "../../finished/wholeBuild.ts";
+import { DocsgenError, diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
+import { displayPath } from "../../kit/diagnostics/fileError.ts";
+import { type Built, manifestFile, readBuilt } from "../../kit/files/buildManifest.ts";
+import { temporaryFolder } from "../../kit/files/temporaryFolder.ts";
+import { findRevision, noHistory, type Revision, revisionNames } from "../../kit/processes/git.ts";
+import type { RunOptions } from "../../model/schemas/config.ts";
 import type { BuildsDiff } from "./buildsDiff.ts";
 import { buildCommit } from "./builtCommit.ts";
 import { compareBuilds } from "./compareBuilds.ts";

@@ -1,11 +1,12 @@
 /** Two versions of the site, `v1.0...v2.0` → what the page of their changes tells: of the API and of pages. Nothing is built. */
-import { toldChanges } from "../../engine/changes/releaseView.ts";
-import { DocsgenError, diagnose, didYouMean } from "../../engine/core/diagnostic.ts";
-import type { ApiChange, ReleasePage, Site, Version } from "../../engine/core/model.ts";
-import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { planContent } from "../../engine/pipeline/planContent.ts";
-import { indexApis } from "../../engine/symbols/apiIndex.ts";
-import { siteCache } from "../siteCache.ts";
+
+import { indexApis } from "../../features/api/read/apiIndex.ts";
+import { reportedChanges } from "../../features/changes/render/releaseView.ts";
+import { DocsgenError, diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
+import type { ApiChange, ReleasePage, Site, Version } from "../../model/model.ts";
+import type { RunOptions } from "../../model/schemas/config.ts";
+import { planContent } from "../../site/planContent.ts";
+import { siteCache } from "../../site/siteCache.ts";
 import type { NamedPage } from "./buildsDiff.ts";
 
 export interface VersionsDiff {
@@ -41,7 +42,7 @@ export async function diffVersions(run: RunOptions, name: string): Promise<Versi
     from: from.label,
     to: to.label,
     url: `${page.url}#from-${from.name}`,
-    api: toldChanges(changes.filter(isTold), config.changes.internal).map(({ kind, name: symbol, step, old, now }) => {
+    api: reportedChanges(changes.filter(isTold), config.changes.internal).map(({ kind, name: symbol, step, old, now }) => {
       return { kind, name: symbol, step, old, now };
     }),
     pages: {

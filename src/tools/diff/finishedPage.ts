@@ -3,10 +3,10 @@
  * of files that contain a hash become the hash of what the file holds, so that only a picture that looks different is a change.
  */
 
-import { type Block, parseContent } from "../../engine/compare/htmlBlocks.ts";
-import type { Manifest } from "../../engine/core/buildManifest.ts";
-import { decode, normalizeUrl, withoutBase } from "../../engine/core/urls.ts";
-import { type Element, innerPlaces, isInside, offsetOf, parsePage, textOf, within } from "../../engine/finished/parsedPage.ts";
+import { type Element, innerPlaces, isInside, offsetOf, parsePage, textOf, within } from "../../finished/parsedPage.ts";
+import { type Block, parseContent } from "../../kit/compare/htmlBlocks.ts";
+import type { Manifest } from "../../kit/files/buildManifest.ts";
+import { decode, normalizeUrl, withoutBase } from "../../kit/text/urls.ts";
 import { scan } from "../check/pageLinks.ts";
 
 export interface FinishedPage {

@@ -1,11 +1,11 @@
 /** Two builds → what their files weigh: as they are, and as a server sends them (gzip). */
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { breathe } from "../../engine/core/breathe.ts";
-import type { Built } from "../../engine/core/buildManifest.ts";
-import { compare } from "../../engine/core/diagnostic.ts";
-import type { Hash } from "../../engine/core/model.ts";
-import { readRegularFile } from "../../engine/core/readFile.ts";
+import { compare } from "../../kit/diagnostics/diagnostic.ts";
+import type { Built } from "../../kit/files/buildManifest.ts";
+import { readRegularFile } from "../../kit/files/readFile.ts";
+import { breathe } from "../../kit/processes/breathe.ts";
+import type { Hash } from "../../model/model.ts";
 import type { FileKind, Weight, WeightChange, Weights } from "./buildsDiff.ts";
 import { urlOf } from "./finishedPage.ts";
 

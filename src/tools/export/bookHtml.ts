@@ -2,10 +2,11 @@
  * The documents of a version → one HTML document that a browser prints as a book: a title page, the contents, a chapter for each page.
  * Links between the pages become links within the book, all others lead to the public site. It runs no script and loads files of the build only.
  */
-import { escapeAttribute, escapeText, unescapeHtml } from "../../engine/core/escape.ts";
-import { attributesOf, eachTag } from "../../engine/core/htmlTags.ts";
-import { decode } from "../../engine/core/urls.ts";
-import type { Section } from "../../engine/finished/builtPage.ts";
+
+import type { Section } from "../../finished/builtPage.ts";
+import { escapeAttribute, escapeText, unescapeHtml } from "../../kit/html/escape.ts";
+import { attributesOf, eachTag } from "../../kit/html/htmlTags.ts";
+import { decode } from "../../kit/text/urls.ts";
 import type { BookPage } from "./bookPages.ts";
 import { type CopySource, targetOf } from "./copyAddresses.ts";
 

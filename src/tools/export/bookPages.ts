@@ -1,11 +1,11 @@
 /** A version of the finished build → its documents in the order in which the sidebars list them. */
 
-import { attributesOf, eachTag } from "../../engine/core/htmlTags.ts";
-import type { Url } from "../../engine/core/model.ts";
-import { orNull } from "../../engine/core/once.ts";
-import { normalizeUrl, outputPath, splitUrl, withoutBase } from "../../engine/core/urls.ts";
-import type { BuiltPage } from "../../engine/finished/builtPage.ts";
-import { type BuiltSite, type BuiltVersion, pageAt } from "../../engine/finished/builtSite.ts";
+import type { BuiltPage } from "../../finished/builtPage.ts";
+import { type BuiltSite, type BuiltVersion, pageAt } from "../../finished/builtSite.ts";
+import { attributesOf, eachTag } from "../../kit/html/htmlTags.ts";
+import { orNull } from "../../kit/once.ts";
+import { normalizeUrl, outputPath, splitUrl, withoutBase } from "../../kit/text/urls.ts";
+import type { Url } from "../../model/model.ts";
 
 export interface BookPage extends BuiltPage {
   /** Without the base. */

@@ -1,7 +1,8 @@
 /** The files of a copy → its links that lead to nothing in it: every link of every page, by the reading that the build's check uses. */
-import { breathe } from "../../engine/core/breathe.ts";
-import { emptySite, rewriteHtml } from "../../engine/core/rewriteHtml.ts";
-import { decode, idIn, splitUrl } from "../../engine/core/urls.ts";
+
+import { emptySite, rewriteHtml } from "../../kit/html/rewriteHtml.ts";
+import { breathe } from "../../kit/processes/breathe.ts";
+import { decode, idIn, splitUrl } from "../../kit/text/urls.ts";
 
 export interface CheckedCopy {
   /** How many links to files and anchors of the copy were followed. */

@@ -3,8 +3,8 @@
  * or, for everything that the copy does not have, to the public site.
  */
 import { posix } from "node:path";
-import { orNull } from "../../engine/core/once.ts";
-import { decode, isExternal, normalizeUrl, outputPath, publicUrl, splitUrl, withoutBase } from "../../engine/core/urls.ts";
+import { orNull } from "../../kit/once.ts";
+import { decode, isExternal, normalizeUrl, outputPath, publicUrl, splitUrl, withoutBase } from "../../kit/text/urls.ts";
 
 export interface CopySource {
   /** Paths of all files of the build. */

@@ -3,11 +3,11 @@
  * and nothing that asks another host when the page is opened.
  */
 import { attributes, markdownButton, offlineButton } from "../../../templates/contract.ts";
-import { escapeAttribute, unescapeHtml } from "../../engine/core/escape.ts";
-import { scriptHash } from "../../engine/core/hash.ts";
-import { type Attribute, attributesOf, eachTag } from "../../engine/core/htmlTags.ts";
-import { candidatesOf } from "../../engine/core/rewriteHtml.ts";
-import { isExternal } from "../../engine/core/urls.ts";
+import { scriptHash } from "../../kit/hash.ts";
+import { escapeAttribute, unescapeHtml } from "../../kit/html/escape.ts";
+import { type Attribute, attributesOf, eachTag } from "../../kit/html/htmlTags.ts";
+import { candidatesOf } from "../../kit/html/rewriteHtml.ts";
+import { isExternal } from "../../kit/text/urls.ts";
 import { type CopySource, relativeAddress, targetOf } from "./copyAddresses.ts";
 
 export interface CopyContext {

@@ -1,7 +1,8 @@
 /** The index of one version and the settings of the search → scripts, because a page on a disk may not fetch files. */
-import { orNull } from "../../engine/core/once.ts";
-import type { Manifest } from "../../engine/search/shared/format.ts";
-import type { SearchSettings } from "../../engine/search/shared/settingsFile.ts";
+
+import type { Manifest } from "../../features/search/shared/format.ts";
+import type { SearchSettings } from "../../features/search/shared/settingsFile.ts";
+import { orNull } from "../../kit/once.ts";
 
 type Read = (path: string) => Uint8Array | null;
 

@@ -1,11 +1,11 @@
 /** A finished build → one version of it as a PDF: its documents in the order of the sidebars, with contents, outline, and page numbers. */
 
 import { join } from "node:path";
-import { fileNameOf } from "../../engine/core/docSets.ts";
-import { unescapeHtml } from "../../engine/core/escape.ts";
-import { attributesOf, eachTag } from "../../engine/core/htmlTags.ts";
-import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { readBuiltPage } from "../../engine/finished/builtPage.ts";
+import { readBuiltPage } from "../../finished/builtPage.ts";
+import { unescapeHtml } from "../../kit/html/escape.ts";
+import { attributesOf, eachTag } from "../../kit/html/htmlTags.ts";
+import { fileNameOf } from "../../model/docSets.ts";
+import type { RunOptions } from "../../model/schemas/config.ts";
 import { bookHtml } from "./bookHtml.ts";
 import { bookPages } from "./bookPages.ts";
 import { brokenLinks, type Exported, type ExportOptions, type OpenVersion, openVersion, writeExport } from "./openVersion.ts";

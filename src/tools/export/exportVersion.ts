@@ -3,20 +3,20 @@
  * included. `index.html` at the top is the version's first page.
  */
 
-import { loadExportedScripts } from "../../engine/assets/exportedScripts.ts";
-import { loadScripts } from "../../engine/assets/scripts.ts";
-import { breathe } from "../../engine/core/breathe.ts";
-import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
-import { fileNameOf } from "../../engine/core/docSets.ts";
-import type { Url } from "../../engine/core/model.ts";
-import { once, orNull } from "../../engine/core/once.ts";
-import { findPackage } from "../../engine/core/package.ts";
-import { readRegularFile } from "../../engine/core/readFile.ts";
-import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { outputPath, withBase } from "../../engine/core/urls.ts";
-import { readBuiltPage } from "../../engine/finished/builtPage.ts";
-import type { BuiltSite, BuiltVersion } from "../../engine/finished/builtSite.ts";
-import { type FinishedBuild, fileIn } from "../../engine/finished/findBuild.ts";
+import { readBuiltPage } from "../../finished/builtPage.ts";
+import type { BuiltSite, BuiltVersion } from "../../finished/builtSite.ts";
+import { type FinishedBuild, fileIn } from "../../finished/findBuild.ts";
+import { DocsgenError, diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import { findPackage } from "../../kit/files/package.ts";
+import { readRegularFile } from "../../kit/files/readFile.ts";
+import { once, orNull } from "../../kit/once.ts";
+import { breathe } from "../../kit/processes/breathe.ts";
+import { outputPath, withBase } from "../../kit/text/urls.ts";
+import { fileNameOf } from "../../model/docSets.ts";
+import type { Url } from "../../model/model.ts";
+import type { RunOptions } from "../../model/schemas/config.ts";
+import { loadExportedScripts } from "../../stages/assets/exportedScripts.ts";
+import { loadScripts } from "../../stages/assets/scripts.ts";
 import { checkCopy } from "./checkCopy.ts";
 import type { CopySource } from "./copyAddresses.ts";
 import { type CopyContext, copyHtml } from "./copyHtml.ts";

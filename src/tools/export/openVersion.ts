@@ -1,14 +1,14 @@
 /** The finished build, and the version of it that is to be exported. */
 
-import { DocsgenError, diagnose, didYouMean, listNames } from "../../engine/core/diagnostic.ts";
-import { fileError } from "../../engine/core/fileError.ts";
-import type { Diagnostic } from "../../engine/core/model.ts";
-import { replaceFile } from "../../engine/core/replaceFile.ts";
-import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { type BuiltSite, type BuiltVersion, findVersion, NotFound, openBuiltSite } from "../../engine/finished/builtSite.ts";
-import { type FinishedBuild, findBuild } from "../../engine/finished/findBuild.ts";
-import { expectWhole } from "../../engine/finished/wholeBuild.ts";
-import { listVersions } from "../version/listVersions.ts";
+import { type BuiltSite, type BuiltVersion, findVersion, NotFound, openBuiltSite } from "../../finished/builtSite.ts";
+import { type FinishedBuild, findBuild } from "../../finished/findBuild.ts";
+import { expectWhole } from "../../finished/wholeBuild.ts";
+import { DocsgenError, diagnose, didYouMean, listNames } from "../../kit/diagnostics/diagnostic.ts";
+import { fileError } from "../../kit/diagnostics/fileError.ts";
+import { replaceFile } from "../../kit/files/replaceFile.ts";
+import type { Diagnostic } from "../../model/model.ts";
+import type { RunOptions } from "../../model/schemas/config.ts";
+import { listVersions } from "../../sources/version/listVersions.ts";
 
 export interface ExportOptions {
   /** Name or label; the latest release without it. */

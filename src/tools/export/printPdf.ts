@@ -4,12 +4,12 @@ import { rm, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
-import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
-import { fileError } from "../../engine/core/fileError.ts";
-import { orNull } from "../../engine/core/once.ts";
-import { readRegularFile } from "../../engine/core/readFile.ts";
-import { type Ended, runProgram } from "../../engine/core/runProgram.ts";
-import { temporaryFolder } from "../../engine/core/temporaryFolder.ts";
+import { DocsgenError, diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import { fileError } from "../../kit/diagnostics/fileError.ts";
+import { readRegularFile } from "../../kit/files/readFile.ts";
+import { temporaryFolder } from "../../kit/files/temporaryFolder.ts";
+import { orNull } from "../../kit/once.ts";
+import { type Ended, runProgram } from "../../kit/processes/runProgram.ts";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge", "microsoft-edge"];
 

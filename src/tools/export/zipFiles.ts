@@ -1,6 +1,6 @@
 /** Files → one zip whose bytes depend on nothing but them: sorted, with one date, packed by code that is the same everywhere. */
 import { type Zippable, zipSync } from "fflate";
-import { compare } from "../../engine/core/diagnostic.ts";
+import { compare } from "../../kit/diagnostics/diagnostic.ts";
 
 /** Packed already; packing again takes time and saves nothing. */
 const packed = /\.(?:png|jpe?g|gif|webp|avif|woff2?|mp4|webm|mp3|zip|gz|pack)$/i;

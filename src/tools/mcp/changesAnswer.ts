@@ -1,7 +1,6 @@
 /** Two versions → what changed between them, as Markdown: what the site tells of the API and its pages, or the words of one page. */
 
-import { type ChangeTexts, changesHtml } from "../../engine/compare/changesHtml.ts";
-import { versionsBeside } from "../../engine/core/docSets.ts";
+import { htmlToMarkdown } from "../../features/twins/compile/htmlToMarkdown.ts";
 import {
   type BuiltSite,
   type BuiltVersion,
@@ -10,8 +9,9 @@ import {
   findVersion,
   NotFound,
   pageAt,
-} from "../../engine/finished/builtSite.ts";
-import { htmlToMarkdown } from "../../engine/markdownPages/htmlToMarkdown.ts";
+} from "../../finished/builtSite.ts";
+import { type ChangeTexts, changesHtml } from "../../kit/compare/changesHtml.ts";
+import { versionsBeside } from "../../model/docSets.ts";
 import { releaseAnswer } from "./releaseAnswer.ts";
 
 export interface ChangesQuestion {

@@ -1,6 +1,7 @@
 /** The versions of a build, and the pages of one of them, as lists in Markdown. */
-import { docSetOf } from "../../engine/core/docSets.ts";
-import { type BuiltSite, type BuiltVersion, findVersion } from "../../engine/finished/builtSite.ts";
+
+import { type BuiltSite, type BuiltVersion, findVersion } from "../../finished/builtSite.ts";
+import { docSetOf } from "../../model/docSets.ts";
 
 export function versionList({ versions, titles, versionOf, addressOf }: BuiltSite): string {
   const owners = [...titles.keys()].map((url) => versionOf(url)?.name);

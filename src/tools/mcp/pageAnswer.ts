@@ -1,9 +1,10 @@
 /** A page or a section of one → its Markdown, behind its title, version, and address; what may be cited ends with the addresses of its sections. */
-import { didYouMean } from "../../engine/core/diagnostic.ts";
-import { outputPath } from "../../engine/core/urls.ts";
-import { findSection, type Section } from "../../engine/finished/builtPage.ts";
-import { type BuiltSite, type FoundPage, findPage, NotFound } from "../../engine/finished/builtSite.ts";
-import { htmlToMarkdown } from "../../engine/markdownPages/htmlToMarkdown.ts";
+
+import { htmlToMarkdown } from "../../features/twins/compile/htmlToMarkdown.ts";
+import { findSection, type Section } from "../../finished/builtPage.ts";
+import { type BuiltSite, type FoundPage, findPage, NotFound } from "../../finished/builtSite.ts";
+import { didYouMean } from "../../kit/diagnostics/diagnostic.ts";
+import { outputPath } from "../../kit/text/urls.ts";
 
 export interface PageQuestion {
   readonly page: string;

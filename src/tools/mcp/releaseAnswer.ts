@@ -1,9 +1,9 @@
 /** The page of what changed up to a version → what it tells those who have one of the older versions, as Markdown. */
 import { originChoice } from "../../../templates/contract.ts";
-import { normalizeUrl, outputPath } from "../../engine/core/urls.ts";
-import { type BuiltSite, type BuiltVersion, NotFound, pageAt } from "../../engine/finished/builtSite.ts";
-import { endOf, offsetOf, parsePage } from "../../engine/finished/parsedPage.ts";
-import { htmlToMarkdown } from "../../engine/markdownPages/htmlToMarkdown.ts";
+import { htmlToMarkdown } from "../../features/twins/compile/htmlToMarkdown.ts";
+import { type BuiltSite, type BuiltVersion, NotFound, pageAt } from "../../finished/builtSite.ts";
+import { endOf, offsetOf, parsePage } from "../../finished/parsedPage.ts";
+import { normalizeUrl, outputPath } from "../../kit/text/urls.ts";
 
 export interface Release {
   readonly since: BuiltVersion;

@@ -2,10 +2,10 @@
 import { createEngine, type Engine } from "../../../client/search/engine/createEngine.ts";
 import { type Fetch, LoadError } from "../../../client/search/engine/fetchIndex.ts";
 import type { Hit } from "../../../client/search/engine/protocol.ts";
-import { orNull } from "../../engine/core/once.ts";
-import { readRegularFile } from "../../engine/core/readFile.ts";
-import { type BuiltSite, findVersion, latestVersions } from "../../engine/finished/builtSite.ts";
-import { fileIn } from "../../engine/finished/findBuild.ts";
+import { type BuiltSite, findVersion, latestVersions } from "../../finished/builtSite.ts";
+import { fileIn } from "../../finished/findBuild.ts";
+import { readRegularFile } from "../../kit/files/readFile.ts";
+import { orNull } from "../../kit/once.ts";
 
 /** Reads the index files of a build in `out`. */
 export function openSearch(out: string): Engine {

@@ -3,9 +3,9 @@
  * way are one difference, because what changes in a template changes on every page.
  */
 import { join } from "node:path";
-import type { Manifest } from "../../engine/core/buildManifest.ts";
-import { compare } from "../../engine/core/diagnostic.ts";
-import { readRegularFile } from "../../engine/core/readFile.ts";
+import { compare } from "../../kit/diagnostics/diagnostic.ts";
+import type { Manifest } from "../../kit/files/buildManifest.ts";
+import { readRegularFile } from "../../kit/files/readFile.ts";
 
 /** An output folder and what its manifest lists. */
 export interface Tree extends Pick<Manifest, "files"> {

@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 import process from "node:process";
 import { pathToFileURL } from "node:url";
-import { orNull } from "../../engine/core/once.ts";
-import { findPackage } from "../../engine/core/package.ts";
-import { runProgram } from "../../engine/core/runProgram.ts";
-import type { RunOptions } from "../../engine/core/schemas/config.ts";
+import { findPackage } from "../../kit/files/package.ts";
+import { orNull } from "../../kit/once.ts";
+import { runProgram } from "../../kit/processes/runProgram.ts";
+import type { RunOptions } from "../../model/schemas/config.ts";
 import { copySite, trusting } from "./shadow.ts";
 
 /** What the second build printed, as `--format json`. */

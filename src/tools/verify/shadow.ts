@@ -4,6 +4,7 @@
  * What is above the folder in its repository is there too, as links, because code of the site may import it; so are packages. The
  * copy has the same history, from which dates come.
  */
+// Reads a folder, without what is no regular file.
 import {
   constants,
   cpSync,
@@ -16,9 +17,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, relative, sep } from "node:path";
-import { stateFolder } from "../../engine/cache/cache.ts";
-import { manifestFile } from "../../engine/core/buildManifest.ts";
-import { gitNow } from "../../engine/core/git.ts";
+import { stateFolder } from "../../kit/cache/cache.ts";
+import { manifestFile } from "../../kit/files/buildManifest.ts";
+import { gitNow } from "../../kit/processes/git.ts";
 
 /** Copies the site `root` below `place`, an empty folder, and returns where it is then. */
 export function copySite(root: string, place: string): string {

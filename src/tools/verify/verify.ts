@@ -5,15 +5,15 @@
 
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { readBuilt } from "../../engine/core/buildManifest.ts";
-import { DocsgenError, diagnose } from "../../engine/core/diagnostic.ts";
-import { displayPath, fileError } from "../../engine/core/fileError.ts";
-import type { Diagnostic } from "../../engine/core/model.ts";
-import type { RunOptions } from "../../engine/core/schemas/config.ts";
-import { sourcePath } from "../../engine/core/sourcePath.ts";
-import { temporaryFolder } from "../../engine/core/temporaryFolder.ts";
-import { outputPath } from "../../engine/core/urls.ts";
-import type { BuildResult } from "../../engine/pipeline/buildResult.ts";
+import { DocsgenError, diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import { displayPath, fileError } from "../../kit/diagnostics/fileError.ts";
+import { readBuilt } from "../../kit/files/buildManifest.ts";
+import { sourcePath } from "../../kit/files/sourcePath.ts";
+import { temporaryFolder } from "../../kit/files/temporaryFolder.ts";
+import { outputPath } from "../../kit/text/urls.ts";
+import type { Diagnostic } from "../../model/model.ts";
+import type { RunOptions } from "../../model/schemas/config.ts";
+import type { BuildResult } from "../../site/buildResult.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 import { buildAgain, type SecondBuild } from "./secondBuild.ts";
 

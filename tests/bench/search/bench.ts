@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { SearchInput } from "../../../src/engine/search/records.ts";
+import type { SearchInput } from "../../../src/features/search/render/records.ts";
 import { miniSearch } from "./contenders/miniSearch.ts";
 import { own } from "./contenders/own.ts";
 import { pagefindContender } from "./contenders/pagefind.ts";

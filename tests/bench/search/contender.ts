@@ -1,5 +1,5 @@
 /** What the benchmark asks of a search engine. */
-import type { SearchInput } from "../../../src/engine/search/records.ts";
+import type { SearchInput } from "../../../src/features/search/render/records.ts";
 import type { Costs } from "./costs.ts";
 import type { Query } from "./measure.ts";
 

@@ -1,8 +1,8 @@
 /** The repository's own site as a build gives it to the search stage: documents, home, tour, community and versions. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readSearchInput } from "../../../src/engine/pipeline/searchRecords.ts";
-import type { SearchInput } from "../../../src/engine/search/records.ts";
+import type { SearchInput } from "../../../src/features/search/render/records.ts";
+import { readSearchInput } from "../../../src/site/searchRecords.ts";
 
 /** `root` is the folder that holds `content/`. Null where the repository has no content to measure with. */
 export async function readCorpus(root: string): Promise<SearchInput | null> {

@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { createEngine, type Engine } from "../../../client/search/engine/createEngine.ts";
-import { type Files, fetchFrom } from "../../engine/search/files.ts";
+import { type Files, fetchFrom } from "../../features/search/render/files.ts";
 import { weigh } from "../../search-ui/weight.ts";
 import { shownResults } from "./contender.ts";
 import { type Query, spread } from "./measure.ts";

@@ -2,8 +2,8 @@
  * A large manual made of words that fall as in real text (few very common, many rare), with C++-like identifiers, and queries
  * whose right page is known. The same seed gives the same manual.
  */
-import type { SearchInput } from "../../../src/engine/search/records.ts";
-import { inputOf, type PageFixture } from "../../engine/search/fixture.ts";
+import type { SearchInput } from "../../../src/features/search/render/records.ts";
+import { inputOf, type PageFixture } from "../../features/search/render/fixture.ts";
 import type { Query } from "./measure.ts";
 
 export interface Generated {

@@ -2,7 +2,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { sendBytes } from "../../engine/search/files.ts";
+import { sendBytes } from "../../features/search/render/files.ts";
 import type { Load } from "./contender.ts";
 
 const types: Readonly<Record<string, string>> = {

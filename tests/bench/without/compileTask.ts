@@ -1,5 +1,5 @@
 /** The main thread compiles everything. */
-export { compileTask } from "../../../src/engine/workers/compileTask.ts";
+export { compileTask } from "../../../src/site/workers/compileTask.ts";
 
 export function shareCompilation(): undefined {
   return undefined;

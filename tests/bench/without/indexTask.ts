@@ -1,7 +1,7 @@
 /** The main thread builds the search index. */
-import { type Indexer, openIndexer as open } from "../../../src/engine/workers/indexTask.ts";
+import { type Indexer, openIndexer as open } from "../../../src/site/workers/indexTask.ts";
 
-export { indexTask } from "../../../src/engine/workers/indexTask.ts";
+export { indexTask } from "../../../src/site/workers/indexTask.ts";
 
 export function openIndexer(...[setup, options]: Parameters<typeof open>): Indexer {
   return open(setup, { ...options, worthwhile: Number.POSITIVE_INFINITY });

@@ -1,10 +1,10 @@
 /** A cache that finds and keeps nothing in the tables of some names; `tree.ts` writes the names into its copy. */
-import { noCache, openCache as open } from "../../../src/engine/cache/cache.ts";
-import { hashOf } from "../../../src/engine/core/hash.ts";
-import { readRegularFile } from "../../../src/engine/core/readFile.ts";
+import { noCache, openCache as open } from "../../../src/kit/cache/cache.ts";
+import { readRegularFile } from "../../../src/kit/files/readFile.ts";
+import { hashOf } from "../../../src/kit/hash.ts";
 import { names } from "./tableNames.ts";
 
-export * from "../../../src/engine/cache/cache.ts";
+export * from "../../../src/kit/cache/cache.ts";
 
 export const openCache: typeof open = (...place) => {
   const [cache, none] = [open(...place), noCache()];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openAnswers } from "../../../src/tools/check/answers.ts";
-import { folderOf } from "../../writing/folder.ts";
+import { folderOf } from "../../serve/folder.ts";
 
 it("knows an answer until it is too old", async () => {
   const run = { root: folderOf({}), cache: true };

@@ -3,9 +3,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Diagnostic } from "../../../src/engine/core/model.ts";
+import type { Diagnostic } from "../../../src/model/model.ts";
 import { type CheckOptions, check } from "../../../src/tools/check/check.ts";
-import { builtSite } from "../../writing/folder.ts";
+import { builtSite } from "../../serve/folder.ts";
 
 const options: CheckOptions = {
   external: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePage } from "../../../src/engine/finished/parsedPage.ts";
+import { parsePage } from "../../../src/finished/parsedPage.ts";
 import { scan } from "../../../src/tools/check/pageLinks.ts";
 
 const targets = (html: string) => scan(parsePage(html)).occurrences.map(({ target }) => target);

@@ -2,14 +2,14 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { Diagnostic } from "../../../src/engine/core/model.ts";
-import type { RunOptions } from "../../../src/engine/core/schemas/config.ts";
+import type { Diagnostic } from "../../../src/model/model.ts";
+import type { RunOptions } from "../../../src/model/schemas/config.ts";
 import { check } from "../../../src/tools/check/check.ts";
 import type { RuleCode } from "../../../src/tools/check/rules/ruleCodes.ts";
 import { line } from "../../fixtures/report.ts";
 import { rich } from "../../fixtures/rich.ts";
+import { builtSite } from "../../serve/folder.ts";
 import { config, type Files, makeSite } from "../../site.ts";
-import { builtSite } from "../../writing/folder.ts";
 
 const patience = { external: false, skip: [], timeout: 2000, retries: 0 };
 

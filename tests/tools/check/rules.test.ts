@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type CheckResult, check } from "../../../src/tools/check/check.ts";
 import { type RuleCode, ruleCodes } from "../../../src/tools/check/rules/ruleCodes.ts";
-import { builtSite } from "../../writing/folder.ts";
+import { builtSite } from "../../serve/folder.ts";
 
 const patience = { external: false, skip: [], timeout: 2000, retries: 0 };
 

@@ -3,8 +3,8 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { parsePage } from "../../../src/engine/finished/parsedPage.ts";
-import type { AuditScene } from "../../../src/tools/check/rules/rule.ts";
+import { parsePage } from "../../../src/finished/parsedPage.ts";
+import type { AuditContext } from "../../../src/tools/check/rules/rule.ts";
 import { validity } from "../../../src/tools/check/rules/validity.ts";
 import type { CheckedPage } from "../../../src/tools/check/targets.ts";
 import { openShortener } from "../../../src/tools/check/uniqueParts.ts";
@@ -85,7 +85,7 @@ interface Found {
 
 async function audit(pages: readonly string[]): Promise<readonly Found[]> {
   const out = mkdtempSync(join(tmpdir(), "docsgen-validity-"));
-  const scene = { run: { root: out, cache: false }, build: { out } } as unknown as AuditScene;
+  const scene = { run: { root: out, cache: false }, build: { out } } as unknown as AuditContext;
   const follower = validity.follow?.(scene);
   for (const [at, html] of pages.entries()) {
     const file = `${at}.html`;

@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { type Built, readBuilt } from "../../../src/engine/core/buildManifest.ts";
+import { type Built, readBuilt } from "../../../src/kit/files/buildManifest.ts";
 import type { BuildsDiff } from "../../../src/tools/diff/buildsDiff.ts";
 import { compareBuilds } from "../../../src/tools/diff/compareBuilds.ts";
 import { config, type FixtureSite, makeSite } from "../../site.ts";

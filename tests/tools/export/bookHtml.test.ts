@@ -1,6 +1,6 @@
 /** The documents of a version as one document: what becomes of ids, links, and files, and what does not get in. */
 import { expect, it } from "vitest";
-import { readBuiltPage } from "../../../src/engine/finished/builtPage.ts";
+import { readBuiltPage } from "../../../src/finished/builtPage.ts";
 import { type Book, bookHtml } from "../../../src/tools/export/bookHtml.ts";
 import type { BookPage } from "../../../src/tools/export/bookPages.ts";
 

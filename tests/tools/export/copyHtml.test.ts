@@ -1,6 +1,6 @@
 /** A page as a file: where its links lead, which scripts and policy it has, and that it asks nobody. */
 import { describe, expect, it } from "vitest";
-import { scriptHash } from "../../../src/engine/core/hash.ts";
+import { scriptHash } from "../../../src/kit/hash.ts";
 import { type CopySource, relativeAddress, targetOf } from "../../../src/tools/export/copyAddresses.ts";
 import { type CopyContext, copyHtml } from "../../../src/tools/export/copyHtml.ts";
 import { copyStyles } from "../../../src/tools/export/copyStyles.ts";

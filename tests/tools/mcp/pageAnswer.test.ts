@@ -1,6 +1,6 @@
 /** Pages that are too long for a program, and pages without a Markdown file. The rest is in `tests/cli/mcp.test.ts`. */
 import { expect, it } from "vitest";
-import type { BuiltSite } from "../../../src/engine/finished/builtSite.ts";
+import type { BuiltSite } from "../../../src/finished/builtSite.ts";
 import { pageAnswer } from "../../../src/tools/mcp/pageAnswer.ts";
 
 function siteOf(files: Readonly<Record<string, string>>): BuiltSite {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { digestOf } from "../../../src/engine/core/hash.ts";
+import { digestOf } from "../../../src/kit/hash.ts";
 import { differencesOf, type Tree } from "../../../src/tools/verify/differences.ts";
 
 function tree(files: Readonly<Record<string, string>>): Tree {

@@ -1,6 +1,6 @@
 /** Links, buttons, and frames that have no name. */
 
-import { type Element, isHidden, nameOf, offsetOf } from "../../../engine/finished/parsedPage.ts";
+import { type Element, isHidden, nameOf, offsetOf } from "../../../finished/parsedPage.ts";
 import { addressClues, emptyLinkClues } from "../addressClues.ts";
 import type { Clue } from "../locate.ts";
 import type { Rule } from "./rule.ts";

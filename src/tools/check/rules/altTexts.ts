@@ -1,6 +1,6 @@
 /** Images that say nothing to those who do not see them. */
 
-import { type Element, isHidden, nameOf, offsetOf, type PageTree, within } from "../../../engine/finished/parsedPage.ts";
+import { type Element, isHidden, nameOf, offsetOf, type PageTree, within } from "../../../finished/parsedPage.ts";
 import { addressClues, tagClues } from "../addressClues.ts";
 import type { Rule } from "./rule.ts";
 

@@ -1,9 +1,10 @@
 /** Pages that are heavier than the site allows (`check.budgets`). */
-import { bytesOf, type Weighed, weighed } from "../../../engine/core/schemas/checkSchema.ts";
-import { type Element, type PageTree, within } from "../../../engine/finished/parsedPage.ts";
+
+import { type Element, type PageTree, within } from "../../../finished/parsedPage.ts";
+import { bytesOf, type Weighed, weighed } from "../../../model/schemas/checkSchema.ts";
 import { candidates } from "../pageLinks.ts";
 import type { CheckedPage } from "../targets.ts";
-import type { AuditScene, Rule } from "./rule.ts";
+import type { AuditContext, Rule } from "./rule.ts";
 
 type Kind = Exclude<Weighed, "page">;
 
@@ -39,7 +40,7 @@ export const budgets: Rule = {
 };
 
 /** The files of the site that a page loads. */
-function* filesOf(page: CheckedPage, { elements }: PageTree, { resolve, weigh, home }: AuditScene): Generator<[string, Kind]> {
+function* filesOf(page: CheckedPage, { elements }: PageTree, { resolve, weigh, home }: AuditContext): Generator<[string, Kind]> {
   const fileAt = (target: string): string | null => {
     const url = resolve({ target, isMeta: false }, page);
     if (url === null || !url.href.startsWith(home)) return null;

@@ -1,5 +1,5 @@
 /** Ids that two elements of one page have: links and labels reach the first of them only. */
-import { offsetOf } from "../../../engine/finished/parsedPage.ts";
+import { offsetOf } from "../../../finished/parsedPage.ts";
 import type { Rule } from "./rule.ts";
 
 export const duplicateIds: Rule = {

@@ -1,5 +1,5 @@
 /** Titles and descriptions that several pages of one version and language share: readers of results and tabs cannot tell the pages apart. */
-import { grouped } from "../../../engine/core/grouped.ts";
+import { grouped } from "../../../kit/grouped.ts";
 import type { CheckedPage } from "../targets.ts";
 import type { FoundOnPage, Rule } from "./rule.ts";
 

@@ -1,5 +1,5 @@
 /** Headings that leave a gap in the outline of a page, and pages that begin more than once. */
-import { type Element, isHidden, isInside, offsetOf, type PageTree, textOf } from "../../../engine/finished/parsedPage.ts";
+import { type Element, isHidden, isInside, offsetOf, type PageTree, textOf } from "../../../finished/parsedPage.ts";
 import type { Rule } from "./rule.ts";
 
 export const headingSkips: Rule = {

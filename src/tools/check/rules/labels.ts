@@ -1,5 +1,5 @@
 /** Fields of forms that have no label. */
-import { type Element, isHidden, isInside, offsetOf, type PageTree } from "../../../engine/finished/parsedPage.ts";
+import { type Element, isHidden, isInside, offsetOf, type PageTree } from "../../../finished/parsedPage.ts";
 import type { Rule } from "./rule.ts";
 
 const nameless = /^(?:hidden|submit|reset|button|image)$/;

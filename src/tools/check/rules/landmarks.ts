@@ -1,5 +1,5 @@
 /** Pages without exactly one main region, and landmarks that cannot be told apart. */
-import { type Element, isHidden, nameOf, offsetOf, type PageTree } from "../../../engine/finished/parsedPage.ts";
+import { type Element, isHidden, nameOf, offsetOf, type PageTree } from "../../../finished/parsedPage.ts";
 import type { Rule } from "./rule.ts";
 
 export const landmarks: Rule = {

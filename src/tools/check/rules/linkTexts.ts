@@ -1,14 +1,6 @@
 /** Links without an address, and links whose text does not say where they lead: read alone, as in a list of links, it says nothing. */
 
-import {
-  type Element,
-  isHidden,
-  isInside,
-  nameOf,
-  offsetOf,
-  type PageTree,
-  within,
-} from "../../../engine/finished/parsedPage.ts";
+import { type Element, isHidden, isInside, nameOf, offsetOf, type PageTree, within } from "../../../finished/parsedPage.ts";
 import { linkTextClues } from "../addressClues.ts";
 import type { Rule } from "./rule.ts";
 

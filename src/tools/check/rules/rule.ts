@@ -2,10 +2,11 @@
  * What a rule of the audit is: a value that finds one kind of problem in finished pages. Its code in the catalogue of problems
  * (`check/heading-skips`) gives its name, severity, description, and explanation.
  */
-import type { Config, RunOptions } from "../../../engine/core/schemas/config.ts";
-import type { FinishedBuild } from "../../../engine/finished/findBuild.ts";
-import type { PageTree } from "../../../engine/finished/parsedPage.ts";
-import type { PlannedContent } from "../../../engine/pipeline/planContent.ts";
+
+import type { FinishedBuild } from "../../../finished/findBuild.ts";
+import type { PageTree } from "../../../finished/parsedPage.ts";
+import type { Config, RunOptions } from "../../../model/schemas/config.ts";
+import type { PlannedContent } from "../../../site/planContent.ts";
 import type { Clue } from "../locate.ts";
 import type { CheckedPage, Resolve } from "../targets.ts";
 import type { RuleCode } from "./ruleCodes.ts";
@@ -21,7 +22,7 @@ export interface Finding {
 }
 
 /** What a rule may look at beside pages. */
-export interface AuditScene {
+export interface AuditContext {
   readonly run: RunOptions;
   /** The site as its sources say. */
   readonly planned: PlannedContent;
@@ -46,12 +47,12 @@ export interface Follower {
 export interface Rule {
   readonly code: RuleCode;
   /** Looks at one page, its tree included. Pages that only redirect are left out. */
-  readonly find?: (page: CheckedPage, tree: PageTree, scene: AuditScene) => Iterable<Finding>;
+  readonly find?: (page: CheckedPage, tree: PageTree, scene: AuditContext) => Iterable<Finding>;
   /** Looks at one page after the other, those that redirect included, before it says what it has found. */
-  readonly follow?: (scene: AuditScene) => Follower;
+  readonly follow?: (scene: AuditContext) => Follower;
   /** Looks at all pages, those that redirect included. */
   readonly findAcross?: (
     pages: readonly CheckedPage[],
-    scene: AuditScene,
+    scene: AuditContext,
   ) => Iterable<FoundOnPage> | Promise<Iterable<FoundOnPage>>;
 }

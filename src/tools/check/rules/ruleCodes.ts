@@ -1,5 +1,5 @@
 /** Codes and names of the rules of the audit. */
-import { type Code, codes } from "../../../engine/core/codes.ts";
+import { type Code, codes } from "../../../kit/diagnostics/codes.ts";
 
 export type RuleCode = Extract<Code, `check/${string}`>;
 

@@ -1,5 +1,5 @@
 /** Tables of data without a header cell: a screen reader cannot say what a cell is about. */
-import { isHidden, offsetOf, textOf, within } from "../../../engine/finished/parsedPage.ts";
+import { isHidden, offsetOf, textOf, within } from "../../../finished/parsedPage.ts";
 import type { Rule } from "./rule.ts";
 
 export const tableHeaders: Rule = {

@@ -2,7 +2,7 @@
  * Pages that no path of links leads to from the home page, or from the root of a version: readers find them by the search or by chance. A
  * version itself may be known by its address only.
  */
-import { onceFor } from "../../../engine/core/once.ts";
+import { onceFor } from "../../../kit/once.ts";
 import { type CheckedPage, pageKey } from "../targets.ts";
 import type { Rule } from "./rule.ts";
 

@@ -3,14 +3,14 @@
  * change stands behind. What is told is what `/versions/v1.0...v2.0` shows.
  */
 
-import { toldChanges } from "../../../engine/changes/releaseView.ts";
-import { type GuideRow, guideRows, relevance } from "../../../engine/changes/upgradeGuide.ts";
-import { docsOf, nameInSet, versionsBeside } from "../../../engine/core/docSets.ts";
-import type { ApiChange } from "../../../engine/core/model.ts";
-import { type Element, innerPlaces, isInside, type PageTree } from "../../../engine/finished/parsedPage.ts";
-import { indexApis } from "../../../engine/symbols/apiIndex.ts";
+import { indexApis } from "../../../features/api/read/apiIndex.ts";
+import { reportedChanges } from "../../../features/changes/render/releaseView.ts";
+import { type GuideRow, guideRows, relevance } from "../../../features/changes/render/upgradeGuide.ts";
+import { type Element, innerPlaces, isInside, type PageTree } from "../../../finished/parsedPage.ts";
+import { docsOf, nameInSet, versionsBeside } from "../../../model/docSets.ts";
+import type { ApiChange } from "../../../model/model.ts";
 import type { CheckedPage } from "../targets.ts";
-import type { AuditScene, Finding, Rule } from "./rule.ts";
+import type { AuditContext, Finding, Rule } from "./rule.ts";
 
 export const upgradeGaps: Rule = {
   code: "check/upgrade-gaps",
@@ -64,7 +64,7 @@ interface Guide {
 }
 
 /** Null for a page that is no guide, or of a version whose API cannot be compared. */
-function guideOf(page: CheckedPage, tree: PageTree, { planned: { site, config, content } }: AuditScene): Guide | null {
+function guideOf(page: CheckedPage, tree: PageTree, { planned: { site, config, content } }: AuditContext): Guide | null {
   if (page.plan?.kind !== "doc") return null;
   const { id, url, version: own } = page.plan;
   const { upgrade } = docsOf(config, own);
@@ -80,7 +80,7 @@ function guideOf(page: CheckedPage, tree: PageTree, { planned: { site, config, c
   return {
     label: version.label,
     rows: prose.flatMap((each) => guideRows(tree.html.slice(...innerPlaces(each)), url)),
-    changes: toldChanges(api.changes(), config.changes?.internal ?? []).filter(({ from }) => from.includes(before.name)),
+    changes: reportedChanges(api.changes(), config.changes?.internal ?? []).filter(({ from }) => from.includes(before.name)),
     isKnown: (name) => api.find(name) !== null || old.find(name) !== null,
   };
 }

@@ -3,17 +3,17 @@
  * something wrong with it: then every page that has it is looked at again. What is found is stored, by the text that was looked at.
  */
 import { join } from "node:path";
-import { type Cache, derivation } from "../../../engine/cache/cache.ts";
-import { hashOf } from "../../../engine/core/hash.ts";
-import type { Hash } from "../../../engine/core/model.ts";
-import { textOrNull } from "../../../engine/core/readFile.ts";
-import { parsePage } from "../../../engine/finished/parsedPage.ts";
-import { siteCache } from "../../siteCache.ts";
+import { parsePage } from "../../../finished/parsedPage.ts";
+import { type Cache, derivation } from "../../../kit/cache/cache.ts";
+import { textOrNull } from "../../../kit/files/readFile.ts";
+import { hashOf } from "../../../kit/hash.ts";
+import type { Hash } from "../../../model/model.ts";
+import { siteCache } from "../../../site/siteCache.ts";
 import type { CheckedPage } from "../targets.ts";
 import { openShortener, type Part, type ShortPage } from "../uniqueParts.ts";
 import type { Fault } from "../validatePage.ts";
 import { validateAll } from "../validateTask.ts";
-import type { AuditScene, Follower, FoundOnPage, Rule } from "./rule.ts";
+import type { AuditContext, Follower, FoundOnPage, Rule } from "./rule.ts";
 
 const validities = derivation<readonly Fault[]>("validity");
 
@@ -26,7 +26,7 @@ interface Followed {
   faults: readonly Fault[];
 }
 
-function follow({ run, build }: AuditScene): Follower {
+function follow({ run, build }: AuditContext): Follower {
   const shortener = openShortener();
   const all: Followed[] = [];
   const textOf = ({ page }: Followed) => textOrNull(join(build.out, page.file));

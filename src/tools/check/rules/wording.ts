@@ -1,6 +1,7 @@
 /** Terms that the site writes in one way (`check.terms`), written in another, outside of code. */
-import { escapePattern } from "../../../engine/core/escape.ts";
-import { type Element, isInside, offsetOf, type PageTree } from "../../../engine/finished/parsedPage.ts";
+
+import { type Element, isInside, offsetOf, type PageTree } from "../../../finished/parsedPage.ts";
+import { escapePattern } from "../../../kit/html/escape.ts";
 import type { Finding, Rule } from "./rule.ts";
 
 interface Term {

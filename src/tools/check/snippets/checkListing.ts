@@ -1,10 +1,10 @@
 /** One listing, completed by the templates of its language in turn → passed, or the errors of the attempt that came furthest. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, extname, join } from "node:path";
-import { displayPath, fileError } from "../../../engine/core/fileError.ts";
-import { type Ended, runProgram } from "../../../engine/core/runProgram.ts";
-import { codeMark } from "../../../engine/core/schemas/snippetsSchema.ts";
-import { watched } from "../../../engine/core/watched.ts";
+import { displayPath, fileError } from "../../../kit/diagnostics/fileError.ts";
+import { type Ended, runProgram } from "../../../kit/processes/runProgram.ts";
+import { watched } from "../../../kit/processes/watched.ts";
+import { codeMark } from "../../../model/schemas/snippetsSchema.ts";
 import { type Commands, callOf } from "./commands.ts";
 import { type Listing, offsetOf, wrapsOf } from "./gatherListings.ts";
 import { difference } from "./printedText.ts";
@@ -27,7 +27,7 @@ export interface Verdict {
   readonly isLasting: boolean;
 }
 
-export interface Bench {
+export interface CheckEnvironment {
   readonly root: string;
   readonly commands: Commands;
   /** An empty folder for this listing. */
@@ -38,7 +38,7 @@ export interface Bench {
 /** Lines of output that are shown where no error can be found in it. */
 const shownLines = 8;
 
-export async function checkListing(listing: Listing, bench: Bench): Promise<Verdict> {
+export async function checkListing(listing: Listing, bench: CheckEnvironment): Promise<Verdict> {
   const tried: Verdict[] = [];
   for (const wrap of wrapsOf(listing)) {
     const verdict = await attempt(listing, wrap, bench);
@@ -49,7 +49,7 @@ export async function checkListing(listing: Listing, bench: Bench): Promise<Verd
   return others.reduce((best, each) => (each.faults.length < best.faults.length ? each : best), first);
 }
 
-async function attempt(listing: Listing, [wrap, template]: readonly [string, string], bench: Bench): Promise<Verdict> {
+async function attempt(listing: Listing, [wrap, template]: readonly [string, string], bench: CheckEnvironment): Promise<Verdict> {
   const { root, commands, signal } = bench;
   const file = fileFor(listing, template, bench);
   const call = callOf(commands.command, file, bench.folder);
@@ -62,7 +62,11 @@ async function attempt(listing: Listing, [wrap, template]: readonly [string, str
 const nothing: Fault = { line: null, column: null, message: "The program could not be started with this command." };
 
 /** A whole file is checked where it is, so that it finds the files beside it; everything else as a file of its own. */
-function fileFor({ setting, language, text, file, isFilled }: Listing, template: string, { root, folder }: Bench): string {
+function fileFor(
+  { setting, language, text, file, isFilled }: Listing,
+  template: string,
+  { root, folder }: CheckEnvironment,
+): string {
   mkdirSync(folder, { recursive: true });
   if (file !== null && !isFilled && template === codeMark) return join(root, file);
   const extension = setting.extension ?? (file === null ? `.${language}` : extname(file) || `.${language}`);
@@ -107,7 +111,12 @@ function faultsOf({ stdout, stderr, end }: Ended, { file, template, listing }: A
 }
 
 /** Runs a listing that passed, and compares what it prints with what its page says. Null: the same. */
-export async function runListing(listing: Listing, wrap: string, expected: string, bench: Bench): Promise<string | null> {
+export async function runListing(
+  listing: Listing,
+  wrap: string,
+  expected: string,
+  bench: CheckEnvironment,
+): Promise<string | null> {
   const { root, commands, folder, signal } = bench;
   if (commands.run.length === 0) return `snippets.${listing.language} does not say how code is run: add run: [[…]].`;
   const file = fileFor(listing, listing.setting.wrap[wrap] ?? codeMark, bench);

@@ -9,17 +9,17 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { type Cache, derivation, stateFolder } from "../../../engine/cache/cache.ts";
-import { writeSnippets } from "../../../engine/content/snippetsLock.ts";
-import { compare, DocsgenError, diagnose, sortDiagnostics } from "../../../engine/core/diagnostic.ts";
-import { fileError } from "../../../engine/core/fileError.ts";
-import { hashOf } from "../../../engine/core/hash.ts";
-import type { Diagnostic } from "../../../engine/core/model.ts";
-import type { RunOptions } from "../../../engine/core/schemas/config.ts";
-import { locateKeys } from "../../../engine/core/syntax/locateKeys.ts";
-import { type PlannedContent, planContent } from "../../../engine/pipeline/planContent.ts";
-import { siteCache } from "../../siteCache.ts";
-import { type Bench, checkListing, runListing, type Verdict } from "./checkListing.ts";
+import { type Cache, derivation, stateFolder } from "../../../kit/cache/cache.ts";
+import { compare, DocsgenError, diagnose, sortDiagnostics } from "../../../kit/diagnostics/diagnostic.ts";
+import { fileError } from "../../../kit/diagnostics/fileError.ts";
+import { hashOf } from "../../../kit/hash.ts";
+import { locateKeys } from "../../../kit/syntax/locateKeys.ts";
+import type { Diagnostic } from "../../../model/model.ts";
+import type { RunOptions } from "../../../model/schemas/config.ts";
+import { type PlannedContent, planContent } from "../../../site/planContent.ts";
+import { siteCache } from "../../../site/siteCache.ts";
+import { writeSnippets } from "../../../stages/content/snippetsLock.ts";
+import { type CheckEnvironment, checkListing, runListing, type Verdict } from "./checkListing.ts";
 import { type Commands, prepareCommands } from "./commands.ts";
 import { gatherListings, type Listing } from "./gatherListings.ts";
 import { invalidListing, reportFaults, reportRun } from "./reportFaults.ts";
@@ -148,7 +148,7 @@ async function checkAll(
   return { list, setup: [...prepared.values()].filter((each) => "severity" in each) };
 }
 
-async function checkOne(listing: Listing, bench: Bench, { cache, options }: Scene): Promise<Outcome> {
+async function checkOne(listing: Listing, bench: CheckEnvironment, { cache, options }: Scene): Promise<Outcome> {
   const table = cache.table(verdicts);
   const { language, version, file, text, fragment, setting } = listing;
   const key = hashOf(language, version, file ?? "", text, fragment ?? "");

@@ -5,14 +5,14 @@
 import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import process from "node:process";
-import type { Cache } from "../../../engine/cache/cache.ts";
-import { compare, diagnose } from "../../../engine/core/diagnostic.ts";
-import { displayPath } from "../../../engine/core/fileError.ts";
-import { hashOf } from "../../../engine/core/hash.ts";
-import type { Diagnostic } from "../../../engine/core/model.ts";
-import { causeOf, isThere } from "../../../engine/core/readFile.ts";
-import { runProgram } from "../../../engine/core/runProgram.ts";
-import type { SnippetLanguage } from "../../../engine/core/schemas/snippetsSchema.ts";
+import type { Cache } from "../../../kit/cache/cache.ts";
+import { compare, diagnose } from "../../../kit/diagnostics/diagnostic.ts";
+import { displayPath } from "../../../kit/diagnostics/fileError.ts";
+import { causeOf, isThere } from "../../../kit/files/readFile.ts";
+import { hashOf } from "../../../kit/hash.ts";
+import { runProgram } from "../../../kit/processes/runProgram.ts";
+import type { Diagnostic } from "../../../model/model.ts";
+import type { SnippetLanguage } from "../../../model/schemas/snippetsSchema.ts";
 
 export interface Commands {
   readonly command: readonly string[];

@@ -1,12 +1,12 @@
 /** A planned site → the listings to check: each text once per language and version, with every code block that shows it. */
 import { join, posix } from "node:path";
-import { snippetLine } from "../../../engine/content/snippetsLock.ts";
-import { staticFolder } from "../../../engine/content/staticFiles.ts";
-import { fillVariables, type Variables, variablesOf } from "../../../engine/core/fillVariables.ts";
-import type { Html, ListingSlot, Source, SourcePath } from "../../../engine/core/model.ts";
-import { textOrNull } from "../../../engine/core/readFile.ts";
-import { codeMark, type SnippetLanguage } from "../../../engine/core/schemas/snippetsSchema.ts";
-import type { PlannedContent } from "../../../engine/pipeline/planContent.ts";
+import { textOrNull } from "../../../kit/files/readFile.ts";
+import { fillVariables, type Variables, variablesOf } from "../../../model/fillVariables.ts";
+import type { Html, ListingSlot, Source, SourcePath } from "../../../model/model.ts";
+import { codeMark, type SnippetLanguage } from "../../../model/schemas/snippetsSchema.ts";
+import type { PlannedContent } from "../../../site/planContent.ts";
+import { snippetLine } from "../../../stages/content/snippetsLock.ts";
+import { staticFolder } from "../../../stages/content/staticFiles.ts";
 
 /** A code block on a page. */
 export interface Shown {

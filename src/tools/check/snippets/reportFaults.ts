@@ -1,6 +1,6 @@
 /** Faults of listings → diagnostics, at the line of the Markdown or of the file that holds the code. */
-import { diagnose, didYouMean } from "../../../engine/core/diagnostic.ts";
-import type { Diagnostic } from "../../../engine/core/model.ts";
+import { diagnose, didYouMean } from "../../../kit/diagnostics/diagnostic.ts";
+import type { Diagnostic } from "../../../model/model.ts";
 import type { Fault, Verdict } from "./checkListing.ts";
 import { fileOf, type Listing, type Shown } from "./gatherListings.ts";
 

@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import MiniSearch from "minisearch";
-import { recordsOf, type SearchInput } from "../../../../src/engine/search/records.ts";
+import { recordsOf, type SearchInput } from "../../../../src/features/search/render/records.ts";
 import { type Contender, timed } from "../contender.ts";
 import { serveFiles } from "../host.ts";
 import { timeKeys } from "../typing.ts";

@@ -1,9 +1,9 @@
 /** How MiniSearch is used: our tokenizer, all occurrences of a word, every word before any word, and few misspellings. */
 import type { default as MiniSearch, Options } from "minisearch";
-import { stem } from "../../../../src/engine/search/shared/stem.ts";
-import { stopWords } from "../../../../src/engine/search/shared/stopWords.ts";
-import { termsOf } from "../../../../src/engine/search/shared/terms.ts";
-import { fold, wordsOf } from "../../../../src/engine/search/shared/words.ts";
+import { stem } from "../../../../src/features/search/shared/stem.ts";
+import { stopWords } from "../../../../src/features/search/shared/stopWords.ts";
+import { termsOf } from "../../../../src/features/search/shared/terms.ts";
+import { fold, wordsOf } from "../../../../src/features/search/shared/words.ts";
 
 export interface Section {
   readonly id: number;

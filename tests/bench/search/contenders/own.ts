@@ -2,8 +2,8 @@
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { createEngine, type Engine } from "../../../../client/search/engine/createEngine.ts";
-import { searchOutputs } from "../../../../src/engine/search/searchOutputs.ts";
-import { fetchFrom } from "../../../engine/search/files.ts";
+import { searchOutputs } from "../../../../src/features/search/render/searchOutputs.ts";
+import { fetchFrom } from "../../../features/search/render/files.ts";
 import { type Contender, shownResults, timed } from "../contender.ts";
 import { costsOf, engineBytes } from "../costs.ts";
 import { serveFiles } from "../host.ts";

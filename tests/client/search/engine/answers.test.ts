@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { engineOf, latest, makeFiles, type SiteFixture } from "../../../engine/search/fixture.ts";
+import { engineOf, latest, makeFiles, type SiteFixture } from "../../../features/search/render/fixture.ts";
 
 const page = (title: string, text: string) => ({ title, sections: { "": text } });
 

@@ -4,9 +4,9 @@ import { createEngine } from "../../../../client/search/engine/createEngine.ts";
 import { decodeJson } from "../../../../client/search/engine/decode.ts";
 import { openFile, parseManifest } from "../../../../client/search/engine/fetchIndex.ts";
 import type { SearchResults } from "../../../../client/search/engine/protocol.ts";
-import { lookupsOf, partsOf, placesOf, type Root, segmentPath } from "../../../../src/engine/search/shared/format.ts";
-import { fetchFrom } from "../../../engine/search/files.ts";
-import { makeFiles } from "../../../engine/search/fixture.ts";
+import { lookupsOf, partsOf, placesOf, type Root, segmentPath } from "../../../../src/features/search/shared/format.ts";
+import { fetchFrom } from "../../../features/search/render/files.ts";
+import { makeFiles } from "../../../features/search/render/fixture.ts";
 import { manual } from "./fixture.ts";
 
 const files = makeFiles(manual, { packBytes: 0, shardBytes: 100 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createEngine } from "../../../../client/search/engine/createEngine.ts";
 import { LoadError, openFile } from "../../../../client/search/engine/fetchIndex.ts";
-import { hashOf } from "../../../../src/engine/core/hash.ts";
-import type { Manifest } from "../../../../src/engine/search/shared/format.ts";
-import { type Files, fetchFrom } from "../../../engine/search/files.ts";
-import { engineOf, latest, makeFiles } from "../../../engine/search/fixture.ts";
+import type { Manifest } from "../../../../src/features/search/shared/format.ts";
+import { hashOf } from "../../../../src/kit/hash.ts";
+import { type Files, fetchFrom } from "../../../features/search/render/files.ts";
+import { engineOf, latest, makeFiles } from "../../../features/search/render/fixture.ts";
 import { manual } from "./fixture.ts";
 
 const html = new TextEncoder().encode("<!doctype html><title>Not found</title>");

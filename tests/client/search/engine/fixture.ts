@@ -1,5 +1,5 @@
 /** Two versions of a small manual and a page outside it. */
-import type { SiteFixture } from "../../../engine/search/fixture.ts";
+import type { SiteFixture } from "../../../features/search/render/fixture.ts";
 
 const trail = (...labels: string[]) => labels.map((label) => ({ label, url: null }));
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { longestRun } from "../../../../client/search/engine/closeness.ts";
 import { readOperators } from "../../../../client/search/engine/operators.ts";
-import { wordsOf } from "../../../../src/engine/search/shared/words.ts";
-import { engineOf, latest, makeFiles } from "../../../engine/search/fixture.ts";
+import { wordsOf } from "../../../../src/features/search/shared/words.ts";
+import { engineOf, latest, makeFiles } from "../../../features/search/render/fixture.ts";
 
 describe("readOperators", () => {
   it.each([

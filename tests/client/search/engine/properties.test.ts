@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { engineOf, latest, makeFiles, type PageFixture } from "../../../engine/search/fixture.ts";
+import { engineOf, latest, makeFiles, type PageFixture } from "../../../features/search/render/fixture.ts";
 import { runs } from "../../../nightly/effort.ts";
 import { processorTime } from "../../../processorTime.ts";
 import { manual } from "./fixture.ts";

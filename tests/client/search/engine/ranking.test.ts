@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { SectionRow } from "../../../../src/engine/core/model.ts";
-import { searchOutputs } from "../../../../src/engine/search/searchOutputs.ts";
-import { engineOf, filesOf, inputOf, latest, type PageFixture } from "../../../engine/search/fixture.ts";
+import { searchOutputs } from "../../../../src/features/search/render/searchOutputs.ts";
+import type { SectionRow } from "../../../../src/model/model.ts";
+import { engineOf, filesOf, inputOf, latest, type PageFixture } from "../../../features/search/render/fixture.ts";
 
 const page = (title: string, text: string): PageFixture => ({ title, sections: { "": text } });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { noResults } from "../../../../client/search/engine/protocol.ts";
-import { searchOutputs } from "../../../../src/engine/search/searchOutputs.ts";
-import { engineOf, filesOf, inputOf, latest, makeFiles } from "../../../engine/search/fixture.ts";
+import { searchOutputs } from "../../../../src/features/search/render/searchOutputs.ts";
+import { engineOf, filesOf, inputOf, latest, makeFiles } from "../../../features/search/render/fixture.ts";
 import { manual } from "./fixture.ts";
 
 const files = makeFiles(manual);

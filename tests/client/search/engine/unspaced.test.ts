@@ -1,6 +1,6 @@
 /** Texts without spaces between words: split by a dictionary, in the index and in the query. */
 import { describe, expect, it, onTestFinished } from "vitest";
-import { engineOf, latest, makeFiles } from "../../../engine/search/fixture.ts";
+import { engineOf, latest, makeFiles } from "../../../features/search/render/fixture.ts";
 
 const files = makeFiles({
   v1: {

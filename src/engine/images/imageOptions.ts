@@ -1,7 +1,0 @@
-/** What pictures are encoded with. */
-import type { Config } from "../core/schemas/config.ts";
-
-export interface ImageOptions extends NonNullable<Config["images"]> {
-  /** Of the installed package: another one may write other bytes. */
-  readonly version: string;
-}

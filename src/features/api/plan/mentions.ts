@@ -1,0 +1,133 @@
+/**
+ * The documents of a version → where they name each symbol, what they say of it in one sentence, and the shortest listing that uses it.
+ * A symbol stands for its members.
+ */
+
+import { isListed } from "../../../model/listed.ts";
+import type { Document, SymbolListing, SymbolPlace } from "../../../model/model.ts";
+import type { ListingsOf } from "../read/listings.ts";
+
+interface Mention extends SymbolPlace {
+  readonly score: number;
+}
+
+export interface Mentions {
+  readonly text: readonly Mention[];
+  readonly code: readonly Mention[];
+  readonly summary: string | null;
+  readonly listing: SymbolListing | null;
+}
+
+/** By the name of the subject. */
+type Found = Map<string, Noted>;
+
+interface Noted {
+  readonly text: Mention[];
+  readonly code: Mention[];
+  summary: string | null;
+  listing: SymbolListing | null;
+  /** Of the code in the listing. */
+  shortest: number;
+}
+
+/** Of a section that is about a symbol. */
+export const aboutIt = 4;
+
+export function mentionsIn(
+  documents: Iterable<Document>,
+  subjectOf: (code: string) => string | null,
+  listingsOf: ListingsOf,
+): ReadonlyMap<string, Mentions> {
+  const found: Found = new Map();
+  const about = [...documents].filter(isAboutVersion);
+  for (const document of about) noteMentions(document, subjectOf, listingsOf, found);
+  // A page with a table of symbols says it better than one that has a row about one of them.
+  const summaries = about.map((document) => summariesIn(document, subjectOf)).sort((a, b) => b.size - a.size);
+  for (const [subject, mentions] of found) {
+    mentions.summary = summaries.find((each) => each.has(subject))?.get(subject) ?? null;
+  }
+  return found;
+}
+
+/** Not a page about changes, which names what was and what is. */
+function isAboutVersion(document: Document): boolean {
+  return isListed(document) && (document.source.frontMatter.symbols ?? "version") === "version";
+}
+
+function noteMentions(
+  document: Document,
+  subjectOf: (code: string) => string | null,
+  listingsOf: ListingsOf,
+  found: Found,
+): void {
+  const { compiled, title } = document;
+  const headings = new Map((compiled?.headings ?? []).map(({ id, text }) => [id, text]));
+  const listings = compiled === null ? [] : listingsOf(compiled);
+  const inTitle = wordsIn(title);
+  for (const { anchor, text, code } of compiled?.names ?? []) {
+    const section = headings.get(anchor) ?? null;
+    const inSection = section === null ? inTitle : wordsIn(section);
+    const place = { url: anchor === "" ? document.url : `${document.url}#${anchor}`, page: title, section };
+    const note = (kind: "text" | "code", names: readonly string[]) => {
+      const counts = new Map<string, number>();
+      for (const subject of names.flatMap((name) => subjectOf(name) ?? [])) counts.set(subject, (counts.get(subject) ?? 0) + 1);
+      for (const [subject, count] of counts) {
+        const mentions = found.get(subject) ?? nothingNoted();
+        found.set(subject, mentions);
+        const word = wordOf(subject);
+        const score = Math.min(count, 3) + (inSection.has(word) ? aboutIt : 0) + (inTitle.has(word) ? 2 : 0);
+        mentions[kind].push({ ...place, score });
+      }
+    };
+    note("text", text);
+    note("code", code);
+    const own = listings.filter((listing) => listing.anchor === anchor);
+    for (const name of own.length === 0 ? [] : code) {
+      const mentions = found.get(subjectOf(name) ?? "");
+      for (const { words, length, html, language } of own) {
+        if (mentions === undefined || !words.has(name) || length >= mentions.shortest) continue;
+        mentions.listing = { html, language, place };
+        mentions.shortest = length;
+      }
+    }
+  }
+}
+
+function nothingNoted(): Noted {
+  return { text: [], code: [], summary: null, listing: null, shortest: Number.POSITIVE_INFINITY };
+}
+
+/** The last word of a name, without the ending of a file: what a text calls it. */
+function wordOf(name: string): string {
+  return /\w+$/.exec(name.replace(/\.\w+$/, ""))?.[0] ?? name;
+}
+
+function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(text.match(/\w+/g));
+}
+
+/** At most two sections of a page: a reader wants the places, not every mention. */
+export function best(mentions: readonly Mention[], count: number): readonly SymbolPlace[] {
+  const perPage = new Map<string, number>();
+  const sorted = mentions.toSorted((a, b) => b.score - a.score);
+  const kept = sorted.filter(({ page }) => {
+    const before = perPage.get(page) ?? 0;
+    perPage.set(page, before + 1);
+    return before < 2;
+  });
+  return kept.slice(0, count).map(({ url, page, section }) => ({ url, page, section }));
+}
+
+/** Rows of tables that begin with a symbol alone. */
+function summariesIn({ compiled }: Document, subjectOf: (code: string) => string | null): ReadonlyMap<string, string> {
+  const rows = (compiled?.sections ?? []).flatMap(({ tables }) => tables?.rows ?? []);
+  const found = new Map<string, string>();
+  for (const { name, text } of rows) {
+    const subject = subjectOf(name);
+    const isSubject = subject !== null && (subject === name || subject.endsWith(`::${name}`));
+    // Variables differ with the page, and a word or two say nothing.
+    const isSentence = /^\p{Lu}.*\s\S+\s/u.test(text) && text.length <= 160 && !text.includes("{{");
+    if (isSubject && isSentence && !found.has(subject)) found.set(subject, text);
+  }
+  return found;
+}

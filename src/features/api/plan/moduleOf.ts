@@ -1,0 +1,12 @@
+/** The header of an entry → the module that it belongs to, and where the index of the reference lists that. */
+import type { ListedEntry } from "../../../model/model.ts";
+
+/** The folder of the sources with the header, `Packet++`; null for one that is in none. */
+export function moduleOf({ path }: Pick<ListedEntry, "path">): string | null {
+  return path?.includes("/") ? (path.split("/")[0] ?? null) : null;
+}
+
+/** Id of its heading: signs that stand in no address are left out, `Packet++` is `module-Packet`. */
+export function moduleId(module: string): string {
+  return `module-${module.replace(/[^\w-]/g, "")}`;
+}

@@ -1,0 +1,333 @@
+/**
+ * A name in the text → the symbol of a version's API that it means, if it means exactly one. Where the API does not have it, the index
+ * says what was meant and which other version has it.
+ */
+
+import { nearest } from "../../../kit/diagnostics/diagnostic.ts";
+import { grouped } from "../../../kit/grouped.ts";
+import { hashOf } from "../../../kit/hash.ts";
+import { lazy, once } from "../../../kit/once.ts";
+import { docSetOf } from "../../../model/docSets.ts";
+import type { ApiChange, ApiSymbol, ApiTable, ApiTables, ListedEntry, ReferenceEntry } from "../../../model/model.ts";
+import { newListings } from "./listings.ts";
+import { type SymbolName, symbolNameOf } from "./symbolName.ts";
+import { fromRow, linesOf, rowsByName } from "./symbolRows.ts";
+
+const classLike = new Set("class struct union interface exception enumeration enum protocol".split(" "));
+const functionLike = new Set("function method slot signal property staticmethod classmethod".split(" "));
+
+/** Nobody derives a class from more. */
+const mostBases = 100;
+
+/** What is wrong with a name, and what to do. */
+export interface NameProblem {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Thrown where a symbol must be there. */
+export class NoSuchSymbol extends Error {
+  override readonly name = "NoSuchSymbol";
+  readonly hint: string;
+
+  constructor({ message, hint }: NameProblem) {
+    super(message);
+    this.hint = hint;
+  }
+}
+
+/** The API of one version. */
+class ApiIndex {
+  readonly table: ApiTable;
+  readonly #rows: () => ReadonlyMap<string, string>;
+  /** By its whole name. Few of thousands are asked for. */
+  readonly #known: (name: string) => ApiSymbol | undefined;
+  readonly #byMember: () => ReadonlyMap<string, readonly string[]>;
+  /** Names by what stands before their last part. */
+  readonly #members: () => ReadonlyMap<string, readonly string[]>;
+  /** Short names of the files or types of the whole API, each once. */
+  readonly namesOf: (what: "files" | "types") => readonly string[];
+  readonly #byClass: () => ReadonlyMap<string, readonly string[]>;
+  readonly #separator: () => string;
+  /** A class and its known bases. */
+  readonly #lineOf: (holder: ApiSymbol) => readonly ApiSymbol[];
+  /** What a text in code means; null: nothing, or several things. */
+  readonly find: (code: string) => ApiSymbol | null;
+  /** The class or structure that code names, or whose member it names. */
+  readonly classOf: (code: string) => ApiSymbol | null;
+  /** The entries of its reference that have a page; none without an API record. */
+  readonly listed: () => readonly ListedEntry[];
+  /** What the version did to its API, as programs meet it that were written for an older one. */
+  readonly changes: () => readonly ApiChange[];
+  /** One of them whole. Few are asked for at a time, so that it is not kept. */
+  readonly entry: (name: string) => ReferenceEntry | null;
+
+  constructor(table: ApiTable) {
+    this.table = table;
+    this.#rows = lazy(() => rowsByName(table.rows));
+    this.#known = once((name) => {
+      const row = this.#rows().get(name);
+      return row === undefined ? undefined : fromRow(row);
+    });
+    this.#separator = lazy(() => ([...this.#rows().keys()].some((name) => name.includes("::")) ? "::" : "."));
+    this.#members = lazy(() => grouped(this.#rows().keys(), (name) => this.ownerOf(name) ?? ""));
+    this.namesOf = once((what) => {
+      const isWanted = (kind: string) => (what === "files" ? kind === "file" : classLike.has(kind) || kind === "typedef");
+      return [...new Set(this.symbols.filter(({ kind }) => isWanted(kind)).map((symbol) => this.shortName(symbol)))];
+    });
+    this.#byMember = lazy(() => this.#byLastPart(functionLike));
+    this.#byClass = lazy(() => this.#byLastPart(classLike));
+    this.#lineOf = once((holder) => this.#withBases(holder));
+    this.find = once((code) => {
+      const name = symbolNameOf(code);
+      return name === null ? null : (this.named(name.path) ?? this.#member(name));
+    });
+    this.classOf = once((code) => this.#classOf(code));
+    this.listed = lazy(() => linesOf(table.reference?.list).map((line): ListedEntry => JSON.parse(line)));
+    this.changes = lazy(() => linesOf(table.changes).map((line): ApiChange => JSON.parse(line)));
+    const lines = lazy(() => linesOf(table.reference?.entries));
+    const places = lazy(() => new Map(this.listed().map(({ name }, at) => [name, at])));
+    this.entry = (name) => {
+      const line = lines()[places().get(name) ?? -1];
+      return line === undefined ? null : JSON.parse(line);
+    };
+  }
+
+  get symbols(): readonly ApiSymbol[] {
+    return [...this.#rows().keys()].flatMap((name) => this.#known(name) ?? []);
+  }
+
+  /** The address of a symbol; null where the reference has no page for it. */
+  href({ page }: ApiSymbol): string | null {
+    return page === null ? null : this.table.base + page;
+  }
+
+  addressOf(path: string): string | null {
+    const symbol = this.named(path);
+    return symbol === null ? null : this.href(symbol);
+  }
+
+  /** The name of what a page is about that explains what code names: the entry, or without a record the class. */
+  subjectOf(code: string): string | null {
+    if (this.table.reference === null) return this.classOf(code)?.name ?? null;
+    return this.find(code)?.place?.replace(/#.*/, "") ?? null;
+  }
+
+  #classOf(code: string): ApiSymbol | null {
+    const symbol = this.find(code);
+    if (symbol === null || symbol.kind === "class" || symbol.kind === "struct") return symbol;
+    const owner = symbol.kind === "file" ? null : this.ownerOf(symbol.name);
+    const holder = owner === null ? null : this.named(owner);
+    return holder?.kind === "class" || holder?.kind === "struct" ? holder : null;
+  }
+
+  /** By its name, qualified or in one of the namespaces; members are those of base classes, too. */
+  named(path: string): ApiSymbol | null {
+    const direct = this.#direct(path);
+    if (direct !== null) return direct;
+    const [owner, member] = this.#split(path);
+    if (owner === null) return null;
+    const holder = this.named(owner);
+    // A constructor or destructor stands for its class.
+    if (holder !== null && member.replace("~", "") === this.shortName(holder)) return holder;
+    return holder === null ? null : this.#inherited(holder, member);
+  }
+
+  /** As it is written, or in one of the namespaces. */
+  #direct(path: string): ApiSymbol | null {
+    for (const name of [path, ...this.table.namespaces.map((each) => each + this.#separator() + path)]) {
+      const found = this.#known(name);
+      if (found !== undefined) return found;
+    }
+    return null;
+  }
+
+  /** The name before the last part; null for a single name. */
+  ownerOf(path: string): string | null {
+    return this.#split(path)[0];
+  }
+
+  /** The class that a name says to have the member, where the class is known with all its bases and does not have it. */
+  ownerOfUnknown(path: string): ApiSymbol | null {
+    const [owner] = this.#split(path);
+    const holder = owner === null || this.named(path) !== null ? null : this.named(owner);
+    if (holder === null) return null;
+    const isNamespace = holder.kind === "namespace" && this.table.namespaces.includes(holder.name);
+    return isNamespace || (classLike.has(holder.kind) && this.#isWhole(holder)) ? holder : null;
+  }
+
+  /** A qualified name without the namespaces that the site's names need not have. */
+  localName(name: string): string {
+    const namespace = this.table.namespaces.find((each) => name.startsWith(`${each}::`) || name.startsWith(`${each}.`));
+    return namespace === undefined ? name : name.slice(namespace.length).replace(/^(?:::|\.)/, "");
+  }
+
+  /** Last parts of the names of all that a class or namespace holds. */
+  membersOf(holder: ApiSymbol): readonly string[] {
+    const names = this.#lineOf(holder).flatMap(({ name }) => this.#members().get(name) ?? []);
+    return [...new Set(names.map((name) => this.#split(name)[1]))];
+  }
+
+  /** The name without classes and namespaces. */
+  shortName({ name, kind }: ApiSymbol): string {
+    return kind === "file" ? name : this.#split(name)[1];
+  }
+
+  /** Names of these kinds by their last parts. Symbols are not made for it, as there are thousands. */
+  #byLastPart(kinds: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
+    const isWanted = ([name, row]: readonly [string, string]) => {
+      const from = name.length + 1;
+      return kinds.has(row.slice(from, row.indexOf("\t", from)));
+    };
+    const names = [...this.#rows()].filter(isWanted).map(([name]) => name);
+    return grouped(names, (name) => this.#split(name)[1]);
+  }
+
+  /** Without its class: if it has the form of a name, and all that have it derive from one. */
+  #member({ path }: SymbolName): ApiSymbol | null {
+    if (this.#split(path)[0] !== null || !/_|[a-z\d][A-Z]/.test(path)) return null;
+    const candidates = (this.#byMember().get(path) ?? []).flatMap((name) => this.#known(name) ?? []);
+    const owners = new Set(candidates.map(({ name }) => this.#split(name)[0] ?? ""));
+    const first = candidates.filter(({ name }) => {
+      const owner = this.#known(this.#split(name)[0] ?? "");
+      return owner === undefined || this.#lineOf(owner).every((each) => each === owner || !owners.has(each.name));
+    });
+    return first.length === 1 ? (first[0] ?? null) : null;
+  }
+
+  #split(path: string): readonly [owner: string | null, member: string] {
+    const at = path.lastIndexOf(this.#separator());
+    return at <= 0 ? [null, path] : [path.slice(0, at), path.slice(at + this.#separator().length)];
+  }
+
+  /** Each base before the next one, with what it derives from. */
+  #withBases(holder: ApiSymbol): readonly ApiSymbol[] {
+    const seen = new Set<ApiSymbol>();
+    const open = [holder];
+    for (let next = open.pop(); next !== undefined && seen.size < mostBases; next = open.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      const bases = next.bases.map((base) => base.replace(/<.*/, "").trim());
+      open.push(...bases.flatMap((base) => this.#direct(base) ?? this.#onlyClass(base) ?? []).reverse());
+    }
+    return [...seen];
+  }
+
+  /** Doxygen names a base that is a template without its namespace. */
+  #onlyClass(name: string): ApiSymbol | null {
+    const [first, ...others] = this.#byClass().get(name) ?? [];
+    return first === undefined || others.length > 0 ? null : (this.#known(first) ?? null);
+  }
+
+  #inherited(holder: ApiSymbol, member: string): ApiSymbol | null {
+    for (const { name } of this.#lineOf(holder)) {
+      const found = this.#known(name + this.#separator() + member);
+      if (found !== undefined) return found;
+    }
+    return null;
+  }
+
+  #isWhole(holder: ApiSymbol): boolean {
+    return this.#lineOf(holder).every(({ bases }) => bases.every((base) => this.#direct(base) !== null));
+  }
+}
+
+/** Symbols by their names alone, as `symbolRows.ts` writes them. */
+export function indexRows(rows: string): Pick<ApiIndex, "named" | "symbols" | "ownerOf" | "shortName"> {
+  return new ApiIndex({ hash: hashOf(""), base: "", namespaces: [], rows, reference: null, changes: "" });
+}
+
+const nowhere = { href: null, problem: null };
+
+export type ApiIndexes = ReturnType<typeof indexApis>;
+
+/** The address of a symbol on the site's own pages; null where these do not show it. */
+export type OwnUrl = (symbol: ApiSymbol, version: string) => string | null;
+
+/** The indexes of all versions, each made when it is first asked for. */
+export function indexApis(tables: ApiTables) {
+  const hrefOf = (symbol: ApiSymbol | null | undefined, version: string, ownUrl: OwnUrl): string | null =>
+    symbol == null ? null : (ownUrl(symbol, version) ?? of(version)?.href(symbol) ?? null);
+  const of = once((version: string) => {
+    const table = tables.get(version);
+    return table === undefined ? null : new ApiIndex(table);
+  });
+  return {
+    of,
+    /** Bodies stay the same while one of them is edited. */
+    listingsOf: newListings(),
+    /**
+     * The address of what code names, or what is wrong with the name: a member that the version does not have of a class that it has, or
+     * one of a class that only other versions have. `isAny`: what another version has is right as well.
+     */
+    find: (
+      code: string,
+      version: string,
+      isAny: boolean,
+      ownUrl: OwnUrl = () => null,
+    ): { readonly href: string | null; readonly problem: NameProblem | null } => {
+      const own = of(version);
+      const symbol = own?.find(code) ?? null;
+      if (own === null || symbol !== null) return { href: hrefOf(symbol, version, ownUrl), problem: null };
+      const path = symbolNameOf(code)?.path ?? "";
+      const owner = own.ownerOf(path);
+      if (owner === null) return nowhere;
+      const elsewhere = versionsWith(path, tables, of, version);
+      const [other] = isAny ? elsewhere : [];
+      if (other !== undefined) return { href: hrefOf(of(other)?.named(path), other, ownUrl), problem: null };
+      const isKnown = own.named(owner) !== null;
+      // What an alias stands for is unknown.
+      if (isKnown ? own.ownerOfUnknown(path) === null : elsewhere.length === 0) return nowhere;
+      return { href: null, problem: unknown(code, path, { version, own, elsewhere }) };
+    },
+    /** Address of a symbol that must be there; null for a version whose API is not listed. Throws `NoSuchSymbol`. */
+    addressOf: (code: string, version: string, ownUrl: OwnUrl = () => null): string | null => {
+      const own = of(version);
+      if (own === null) return null;
+      const path = symbolNameOf(code)?.path ?? code;
+      const symbol = own.named(path);
+      if (symbol === null)
+        throw new NoSuchSymbol(unknown(code, path, { version, own, elsewhere: versionsWith(path, tables, of, version) }));
+      const href = hrefOf(symbol, version, ownUrl);
+      if (href !== null) return href;
+      const message = `The API reference of ${version} has no page for "${code}", which has no description there.`;
+      throw new NoSuchSymbol({ message, hint: "Name it as inline code instead." });
+    },
+  };
+}
+
+/** Versions of the same set of documents. */
+function versionsWith(path: string, tables: ApiTables, of: (version: string) => ApiIndex | null, own: string): readonly string[] {
+  const docSet = docSetOf(own);
+  return [...tables.keys()].filter((version) => docSetOf(version) === docSet && of(version)?.named(path) != null);
+}
+
+interface Search {
+  readonly version: string;
+  readonly own: ApiIndex | null;
+  readonly elsewhere: readonly string[];
+}
+
+function unknown(code: string, path: string, { version, own, elsewhere }: Search): NameProblem {
+  const meant = own === null ? null : nearName(path, own);
+  const others = elsewhere.length > 3 ? [...elsewhere.slice(0, 2), `${elsewhere.length - 2} other versions`] : elsewhere;
+  const hints = [
+    meant === null ? "" : `Did you mean "${meant}"?`,
+    others.length === 0 ? "" : `${joined(others)} ${elsewhere.length === 1 ? "has" : "have"} it.`,
+  ];
+  return { message: `The API of ${version} has no "${code}".`, hint: hints.filter(Boolean).join(" ") };
+}
+
+function nearName(path: string, own: ApiIndex): string | null {
+  const holder = own.ownerOfUnknown(path);
+  const member = /[^:.]*$/.exec(path)?.[0] ?? "";
+  if (holder !== null) {
+    const found = nearest(member, own.membersOf(holder));
+    return found === undefined ? null : path.slice(0, path.length - member.length) + found;
+  }
+  return nearest(path, own.namesOf(/\.\w+$/.test(path) ? "files" : "types")) ?? null;
+}
+
+function joined(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

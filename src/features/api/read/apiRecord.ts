@@ -1,0 +1,198 @@
+/**
+ * The API record of a version: its symbols as facts, without descriptions ⇄ JSON with one symbol a line, sorted by name, so that a diff of two
+ * records reads like a list of what changed. The values of an enumeration stand as it declares them, because that gives them their numbers. A line is the declaration in C++, with the name between backticks:
+ *
+ *     "class `pcpp::ArpLayer` : public pcpp::Layer // ArpLayer.h": [
+ *     "size_t `getHeaderLen`() const override",
+ */
+import { compare, DocsgenError, diagnose, didYouMean } from "../../../kit/diagnostics/diagnostic.ts";
+import { check, type Finding, list, say, strict, text, z } from "../../../kit/schema.ts";
+import { locateInJson, parseJson } from "../../../kit/syntax/json.ts";
+import type { Diagnostic, SourcePath } from "../../../model/model.ts";
+
+/** What has symbols inside. */
+const scopeKinds: readonly string[] = ["class", "struct", "union", "namespace", "concept", "enum"];
+/** `value`: of an enumeration; `type`: another name of a type. A constant is a variable that is `const` or `constexpr`. */
+const kinds: readonly string[] = [...scopeKinds, "value", "function", "variable", "type", "macro"];
+
+export interface RecordedSymbol {
+  readonly kind: string;
+  /** Whether only derived classes may use it. What is private is not recorded. */
+  readonly isProtected: boolean;
+  readonly isDeprecated: boolean;
+  /** What a declaration says before the name: `template<typename T>`, `static`, `virtual`, `explicit`, the type. */
+  readonly before: string;
+  /** Qualified: `pcpp::Packet::getFirstLayer`. */
+  readonly name: string;
+  /** And behind it: `(int index) const override`, `= 0x0800`, `: public pcpp::Layer`. */
+  readonly after: string;
+  /** A name in `headers`; empty for what is in no header, such as a namespace. */
+  readonly header: string;
+}
+
+export interface ApiRecord {
+  readonly version: string;
+  /** The name of each header, by which symbols name it, with its path in the sources: `Packet.h`, `Packet++/header/Packet.h`. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly symbols: readonly RecordedSymbol[];
+}
+
+/** The beginning of every record. */
+export const recordStart = '{\n"apiRecord": 1,\n';
+
+/** The same symbols in any order give the same text, but for the values of an enumeration. */
+export function writeApiRecord({ version, headers, symbols }: ApiRecord): string {
+  const paths = Object.entries(headers).sort(([a], [b]) => compare(a, b));
+  const scopes = scopesOf(symbols).map(([declared, inside]) => {
+    const lines = inside.map((each) => JSON.stringify(each));
+    return lines.length === 0 ? `${JSON.stringify(declared)}: []` : `${JSON.stringify(declared)}: [\n${lines.join(",\n")}\n]`;
+  });
+  return [
+    `${recordStart}"version": ${JSON.stringify(version)},\n"headers": {\n`,
+    paths.map(([name, path]) => `${JSON.stringify(name)}: ${JSON.stringify(path)}`).join(",\n"),
+    `\n},\n"symbols": {\n${scopes.join(",\n")}\n}\n}\n`,
+  ].join("");
+}
+
+/** The declaration of each class, enumeration, or namespace, with those inside it. */
+function scopesOf(symbols: readonly RecordedSymbol[]): readonly (readonly [string, readonly string[]])[] {
+  const scopes = new Map<string, RecordedSymbol>();
+  const inside = new Map<string, RecordedSymbol[]>();
+  const again: RecordedSymbol[] = [];
+  for (const symbol of sortedSymbols(symbols)) {
+    const { kind, name } = symbol;
+    if (!scopeKinds.includes(kind)) inside.set(scopeOf(name), [...(inside.get(scopeOf(name)) ?? []), symbol]);
+    else if (scopes.has(name)) again.push(symbol);
+    else scopes.set(name, symbol);
+  }
+  const names = [...new Set([...scopes.keys(), ...inside.keys()])].sort(compare);
+  return names.flatMap((name) => {
+    const scope = scopes.get(name);
+    const members = (inside.get(name) ?? []).map((member) => declarationIn(scope, name, member));
+    const others = again.filter((each) => each.name === name).map((each) => [declarationIn(undefined, "", each), []] as const);
+    return [[scope === undefined ? nameOnly(name) : declarationIn(undefined, "", scope), members] as const, ...others];
+  });
+}
+
+function sortedSymbols(symbols: readonly RecordedSymbol[]): readonly RecordedSymbol[] {
+  const enums = new Set(symbols.filter(({ kind }) => kind === "enum").map(({ name }) => name));
+  const keyed = symbols.map((symbol) => {
+    const scope = symbol.kind === "value" ? scopeOf(symbol.name) : "";
+    const isInEnum = enums.has(scope);
+    return { symbol, name: isInEnum ? `${scope}::` : symbol.name, rest: isInEnum ? "" : declarationIn(undefined, "", symbol) };
+  });
+  return keyed.sort((a, b) => compare(a.name, b.name) || compare(a.rest, b.rest)).map(({ symbol }) => symbol);
+}
+
+/** What has members that are recorded, but is not recorded itself. */
+function nameOnly(name: string): string {
+  return name === "" ? "" : `\`${name}\``;
+}
+
+/** The kind is left out where it goes without saying, and the header where it is that of the symbol around. */
+function declarationIn(scope: RecordedSymbol | undefined, scopeName: string, symbol: RecordedSymbol): string {
+  const { kind, isProtected, isDeprecated, before, name, after, header } = symbol;
+  const isPlain = kind === usualKind(scope?.kind) && !kinds.includes(before.split(" ")[0] ?? "");
+  const isMember = !scopeKinds.includes(kind);
+  const words = [isDeprecated ? "deprecated" : "", isProtected ? "protected" : "", isMember && isPlain ? "" : kind, before];
+  const start = words.map((word) => (word === "" ? "" : `${word} `)).join("");
+  const local = scopeName === "" ? name : name.slice(scopeName.length + "::".length);
+  const rest = after === "" || /^[([)]/.test(after) ? after : ` ${after}`;
+  return `${start}\`${local}\`${rest}${header === (scope?.header ?? "") ? "" : ` // ${header}`}`;
+}
+
+function usualKind(scope: string | undefined): string {
+  return scope === "enum" ? "value" : "function";
+}
+
+const schema = strict({
+  apiRecord: z.literal(1),
+  version: text(),
+  headers: z.record(text(), text()),
+  symbols: z.record(z.string(), list(z.string())),
+});
+
+/** `file`: for messages. Throws a `DocsgenError` with every mistake at its line. */
+export function readApiRecord(written: string, file: SourcePath): ApiRecord {
+  const problem = (message: string, details: Partial<Diagnostic>) =>
+    diagnose("content/symbols", message, { hint: "Write the record again with docsgen api record.", ...details, file });
+  const json = parseJson(written);
+  if ("problem" in json) {
+    const { problem: what, line, column } = json;
+    throw new DocsgenError([problem(`${file} is not valid JSON: ${what}`, { line, column })]);
+  }
+  const wrong = (found: Finding) => {
+    const hint = found.hint === undefined ? {} : { hint: found.hint };
+    return problem(say(found, "API record"), { ...locateInJson(written, found.path), ...hint });
+  };
+  const found = check(schema, json.value);
+  if (found.length > 0) throw new DocsgenError(found.map(wrong));
+  const { version, headers, symbols } = json.value as z.infer<typeof schema>;
+  const read = Object.entries(symbols).flatMap(([declared, inside]) => readScope(declared, inside));
+  const strange = read.filter((each) => "message" in each);
+  if (strange.length > 0) throw new DocsgenError(strange.map(wrong));
+  return { version, headers, symbols: sortedSymbols(read.filter((each) => "name" in each)) };
+}
+
+type Read = RecordedSymbol | Finding;
+
+function readScope(declared: string, inside: readonly string[]): readonly Read[] {
+  const path = ["symbols", declared];
+  const isSymbol = declared !== "" && !declared.startsWith("`");
+  const scope = declared === "" ? null : parseDeclaration(declared, "");
+  if (scope === null && declared !== "") return [strangeDeclaration(declared, path)];
+  if (isSymbol && !scopeKinds.includes(scope?.kind ?? "")) return [strangeScope(declared, path)];
+  const around = isSymbol ? (scope?.kind ?? "") : "";
+  const members = inside.map((each, at): Read => {
+    const member = parseDeclaration(each, usualKind(around));
+    if (member === null) return strangeDeclaration(each, [...path, at]);
+    const name = scope === null ? member.name : `${scope.name}::${member.name}`;
+    return { ...member, name, header: member.header === "" && isSymbol ? (scope?.header ?? "") : member.header };
+  });
+  return isSymbol && scope !== null ? [scope, ...members] : members;
+}
+
+function parseDeclaration(declared: string, usual: string): RecordedSymbol | null {
+  const [, start = "", name, rest = ""] = /^([^`]*)`([^`]+)`(.*)$/.exec(declared) ?? [];
+  if (name === undefined) return null;
+  const [, deprecated, access, written, before = ""] =
+    new RegExp(`^(deprecated )?(protected )?(?:(${kinds.join("|")}) )?(.*)$`).exec(start) ?? [];
+  const comment = rest.lastIndexOf(" // ");
+  return {
+    kind: written ?? usual,
+    isProtected: access !== undefined,
+    isDeprecated: deprecated !== undefined,
+    before: before.trim(),
+    name,
+    after: (comment < 0 ? rest : rest.slice(0, comment)).trim(),
+    header: comment < 0 ? "" : rest.slice(comment + " // ".length),
+  };
+}
+
+function strangeDeclaration(declared: string, path: Finding["path"]): Finding {
+  const hint = "Write the name of a symbol between backticks: int `count`() const.";
+  return { kind: "invalid", path, message: `is no declaration: ${JSON.stringify(declared)}.`, hint };
+}
+
+function strangeScope(declared: string, path: Finding["path"]): Finding {
+  const word = declared.replace(/^(?:deprecated )?(?:protected )?/, "").split(" ")[0] ?? "";
+  const hint = didYouMean(word, scopeKinds) ?? `What has members is one of ${scopeKinds.join(", ")}.`;
+  return { kind: "invalid", path, message: `begins with "${word}", which has no members.`, hint };
+}
+
+/** `pcpp::Packet` and `getLayer` → `pcpp::Packet::getLayer`. */
+export function scopedName(scope: string, name: string): string {
+  return scope === "" ? name : `${scope}::${name}`;
+}
+
+/** `pcpp::Packet::getLayer` → `pcpp::Packet`; what is inside `<>` and behind `operator` separates nothing. */
+export function scopeOf(name: string): string {
+  const plain = name.replace(/\boperator\b.*$/, "operator");
+  let depth = 0;
+  for (let at = plain.length - 1; at > 0; at--) {
+    if (plain[at] === ">") depth++;
+    else if (plain[at] === "<") depth--;
+    else if (depth === 0 && plain.startsWith("::", at - 1)) return plain.slice(0, at - 1);
+  }
+  return "";
+}

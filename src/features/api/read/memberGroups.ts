@@ -1,0 +1,112 @@
+/** The symbols inside a type or header → groups of members, overloads together, each with an anchor of its own. */
+import { compare } from "../../../kit/diagnostics/diagnostic.ts";
+import { grouped } from "../../../kit/grouped.ts";
+import { once } from "../../../kit/once.ts";
+import type { MemberDeclaration, MemberGroup, MemberGroupName, ReferenceMember } from "../../../model/model.ts";
+import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
+import { declarationOf } from "./declaration.ts";
+import { enumNumbers } from "./enumNumbers.ts";
+import { isBare, isType, localName, primaryOf, type RecordedApi } from "./recordedApi.ts";
+
+const order: readonly MemberGroupName[] = [
+  ...(["types", "constructors", "functions", "static", "operators", "fields", "constants", "values", "macros"] as const),
+];
+
+/** `type`: what is around the symbols; null in a header. */
+export function memberGroups(
+  symbols: readonly RecordedSymbol[],
+  type: RecordedSymbol | null,
+  api: RecordedApi,
+  factsOf: (symbol: RecordedSymbol) => Pick<MemberDeclaration, "history" | "description">,
+): readonly MemberGroup[] {
+  const anchorOf = anchors();
+  const numbersOf = once((name: string) => enumNumbers(api.inside.get(name) ?? []));
+  const declared = (symbol: RecordedSymbol): MemberDeclaration => {
+    const implied = isImplied(symbol, api) ? numbersOf(scopeOf(symbol.name)).get(symbol.name) : undefined;
+    return {
+      declaration: declarationOf(symbol),
+      isProtected: symbol.isProtected,
+      ...(implied === undefined ? {} : { implied: String(implied) }),
+      ...factsOf(symbol),
+    };
+  };
+  const member = (overloads: readonly RecordedSymbol[], prefix = ""): ReferenceMember => {
+    const { name, kind } = overloads.find(isType) ?? overloads[0] ?? { name: "", kind: "" };
+    const anchor = anchorOf(`${prefix}${localName(name)}`);
+    const isShown = kind === "enum" && type !== null;
+    return {
+      name: localName(name),
+      ...(type === null ? { namespace: scopeOf(name) } : {}),
+      anchor,
+      entry: api.types.has(name) && !isShown && !isBare(name, api) && primaryOf(name, api) === null ? name : null,
+      overloads: overloads.toSorted(byUse).map(declared),
+      values: isShown ? byNumber(api.inside.get(name) ?? []).map((value) => member([value], `${anchor}-`)) : [],
+    };
+  };
+  const groups = grouped(symbols, (symbol) => groupOf(symbol, type));
+  return order.flatMap((name) => {
+    const all = groups.get(name) ?? [];
+    const sorted = name === "values" ? byNumber(all) : all.toSorted((a, b) => compare(localName(a.name), localName(b.name)));
+    const members = [...grouped(sorted, (symbol) => symbol.name).values()].map((overloads) => member(overloads));
+    return members.length === 0 ? [] : [{ name, members }];
+  });
+}
+
+function groupOf(symbol: RecordedSymbol, type: RecordedSymbol | null): MemberGroupName {
+  const { kind, name, before } = symbol;
+  const local = localName(name);
+  if (isType(symbol) || kind === "type") return "types";
+  if (kind === "macro") return "macros";
+  if (kind === "value") return type?.kind === "enum" ? "values" : "constants";
+  if (kind === "variable") return isConstant(before, type !== null) ? "constants" : "fields";
+  if (/^operator\b/.test(local)) return "operators";
+  if (type !== null && local.replace("~", "") === localName(type.name)) return "constructors";
+  return type !== null && /\bstatic\b/.test(before) ? "static" : "functions";
+}
+
+/** `const char *` can be pointed at something else. A field that is constant has another value in each object. */
+function isConstant(before: string, isMember: boolean): boolean {
+  if (/\bconstexpr\b/.test(before)) return true;
+  return (/\bconst\b[^*&]*$/.test(before) || /\*\s*const$/.test(before)) && (!isMember || /\bstatic\b/.test(before));
+}
+
+/** First what all may call, and is not deprecated. */
+function byUse(a: RecordedSymbol, b: RecordedSymbol): number {
+  return Number(a.isProtected) - Number(b.isProtected) || Number(a.isDeprecated) - Number(b.isDeprecated);
+}
+
+/** Of an enumeration with a name; the values of one without are in the order of their names. */
+function isImplied({ kind, name, after }: RecordedSymbol, { types }: RecordedApi): boolean {
+  return kind === "value" && after === "" && types.get(scopeOf(name))?.kind === "enum";
+}
+
+/** Values that are written as more than a number come last. */
+function byNumber(values: readonly RecordedSymbol[]): readonly RecordedSymbol[] {
+  const numbers = enumNumbers(values);
+  const rank = ({ name, after }: RecordedSymbol) => (/^(?:= *-?\w+)?$/.test(after) ? numbers.get(name) : undefined);
+  return values.toSorted((a, b) => {
+    const [one, other] = [rank(a), rank(b)];
+    if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
+    return one < other ? -1 : Number(one > other);
+  });
+}
+
+const words: Readonly<Record<string, string>> = {
+  ...{ "=": "eq", "!": "not", "<": "lt", ">": "gt", "+": "plus", "-": "minus", "*": "star", "/": "slash", "%": "percent" },
+  ...{ "&": "and", "|": "or", "^": "xor", "~": "not", "(": "call", "[": "index", ",": "comma" },
+};
+
+/** A name → what links to it. In addresses letters of operators would be written as percent and number. */
+function anchors(): (name: string) => string {
+  const taken = new Set<string>();
+  return (name) => {
+    const plain = name
+      .replace(/^~/, "destructor-")
+      .replace(/[^\w\s.-]|-(?=$|[->=])/gu, (sign) => (words[sign] === undefined ? "" : `-${words[sign]}`))
+      .replace(/\s+/g, "-");
+    let own = plain;
+    for (let number = 2; taken.has(own); number++) own = `${plain}-${number}`;
+    taken.add(own);
+    return own;
+  };
+}

@@ -1,0 +1,281 @@
+/**
+ * `symbols` of the configuration → the API of each version: tag files of Doxygen and inventories of Sphinx, compressed by gzip or not.
+ * A file is parsed once; later runs take its symbols from the cache.
+ */
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { type Cache, derivation } from "../../../kit/cache/cache.ts";
+import { DocsgenError, diagnose } from "../../../kit/diagnostics/diagnostic.ts";
+import { guard } from "../../../kit/files/guard.ts";
+import { causeOf, errorCode, isThere, readRegularFile, remedyOf } from "../../../kit/files/readFile.ts";
+import { sourcePath } from "../../../kit/files/sourcePath.ts";
+import { hashOf } from "../../../kit/hash.ts";
+import { lazy } from "../../../kit/once.ts";
+import { formatKeyPath } from "../../../kit/schema.ts";
+import { locateKey } from "../../../kit/syntax/locateKey.ts";
+import { docSetOf } from "../../../model/docSets.ts";
+import type { ApiSymbol, ApiTable, ApiTables, Diagnostic, KeptApi, SourcePath, VersionFolder } from "../../../model/model.ts";
+import { isEveryVersion } from "../../../model/schemas/everyVersion.ts";
+import type { LoadedConfig } from "../../../stages/config/load.ts";
+import { apiChanges } from "./apiChanges.ts";
+import { type ApiFiles, apiFiles, type MissingApi, missingApi } from "./apiFiles.ts";
+import { indexRows } from "./apiIndex.ts";
+import { type ApiRecord, readApiRecord } from "./apiRecord.ts";
+import { isInventory, parseInventory } from "./inventory.ts";
+import { type RecordFile, type References, referencesOf, type TagRows, toLines } from "./referenceTexts.ts";
+import { recordHistories } from "./symbolHistory.ts";
+import { toRows } from "./symbolRows.ts";
+import { recordOfSymbols } from "./tagChanges.ts";
+import { parseTagFile } from "./tagFile.ts";
+import { readXmlFolder, type XmlApi } from "./xmlFolder.ts";
+import { xmlPlace } from "./xmlPlace.ts";
+
+/** Of a file, in bytes, when it is decompressed. */
+const largestSymbols = 64 * 1024 * 1024;
+
+interface Parsed {
+  readonly rows: string;
+}
+
+const tables = derivation<Parsed>("symbols", { lazy: ["rows"] });
+
+export interface ReadSymbols {
+  readonly symbols: ApiTables;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface SymbolsReading {
+  readonly root: string;
+  readonly cache: Cache;
+  /** What it knows is not read again. */
+  readonly state?: { symbols?: KeptApi };
+}
+
+/** `folders`: of the versions of the site, newest first. The others are reported with the configuration. Throws a `DocsgenError` for an API without an address. */
+export async function readSymbols(
+  { config, source }: Pick<LoadedConfig, "config" | "source">,
+  folders: readonly Pick<VersionFolder, "name">[],
+  { root, cache, state = {} }: SymbolsReading,
+): Promise<ReadSymbols> {
+  const versions = folders.map(({ name }) => name);
+  const { api, apiNamespace } = config.vars;
+  const key = JSON.stringify([config.symbols, versions, api, apiNamespace]);
+  if (state.symbols?.key === key) return { symbols: state.symbols.symbols, diagnostics: [] };
+  const files = new Set<SourcePath>();
+  const diagnostics: Diagnostic[] = [];
+  const attempt = <Value>(file: string | null, own: ApiFiles, work: (place: FilePlace) => Value): Value | null => {
+    if (file === null) return null;
+    const path = `content/${file}` as SourcePath;
+    files.add(path);
+    if (isEveryVersion(own.key) && !isThere(join(root, path))) return null;
+    try {
+      const found = locate(join(root, "content"), join(root, path), cache);
+      files.add(sourcePath(root, found.realPath));
+      return work({ ...found, path, full: join(root, path) });
+    } catch (error) {
+      diagnostics.push(problemOf(error, path));
+      return null;
+    }
+  };
+  const symbols = new Map<string, ApiTable>();
+  // What changed is told between the versions of one set of documents.
+  for (const docSet of new Set(versions.map(docSetOf))) {
+    const own = versions.filter((version) => docSetOf(version) === docSet);
+    const reading = { config, source, root, cache, attempt, diagnostics };
+    for (const [version, table] of await tablesOf(own, reading)) symbols.set(version, table);
+  }
+  const missing = missingApi(config, versions, root).map((each) => withoutApi(each, source));
+  if (diagnostics.length + missing.length === 0) state.symbols = { key, files, symbols };
+  // What is wrong with an entry for all versions is found for each.
+  const distinct = new Map([...diagnostics, ...missing].map((each) => [each.message, each]));
+  return { symbols, diagnostics: [...distinct.values()] };
+}
+
+interface SetReading extends Pick<LoadedConfig, "config" | "source">, Omit<SymbolsReading, "state"> {
+  readonly attempt: <Value>(file: string | null, own: ApiFiles, work: (place: FilePlace) => Value) => Value | null;
+  readonly diagnostics: Diagnostic[];
+}
+
+/** `versions`: those of one set of documents, newest first. */
+async function tablesOf(
+  versions: readonly string[],
+  { config, source, root, cache, attempt, diagnostics }: SetReading,
+): Promise<readonly (readonly [string, ApiTable])[]> {
+  // Every link to the API would be broken, so nothing but the cause is reported.
+  const nowhere: Diagnostic[] = [];
+  const read = [...apiFiles(config, versions)].map(([version, written]) => {
+    const tags = attempt(written.file, written, (place) => readTags(place, cache));
+    const record = attempt(written.record, written, ({ full, hash, path }) => {
+      return { hash, read: () => readApiRecord(readRegularFile(full).toString("utf8"), path) };
+    });
+    if (tags !== null && written.url === "") nowhere.push(withoutAddress(written, source));
+    const xml = xmlOf(written, { version, root, cache, source, diagnostics });
+    return { version, written, tags, record: recordFile({ version, tags, record, xml }) };
+  });
+  if (nowhere.length > 0) throw new DocsgenError([...new Map(nowhere.map((each) => [each.message, each])).values()]);
+  const known = await attemptReferences(
+    read.flatMap(({ record }) => record ?? []),
+    cache,
+    diagnostics,
+  );
+  const listed = read.flatMap(({ version, written, tags }) => {
+    const reference = known?.texts.get(version) ?? null;
+    const own = reference === null ? tags : { hash: known?.hash ?? "", rows: () => reference.rows };
+    return own === null ? [] : [{ version, written, reference, hash: own.hash, rows: lazy(own.rows) }];
+  });
+  // Where one version has no record, names are all that can be compared.
+  const byNames = listed.every(({ reference }) => reference !== null) ? null : changesOfNames(listed, cache);
+  return listed.map(({ version, written, reference, hash, rows }) => {
+    const { url, namespaces } = written;
+    const base = url === "" || url.endsWith("/") ? url : `${url}/`;
+    const table: ApiTable = { hash: hashOf(hash, base, ...namespaces), base, namespaces, reference, rows: "", changes: "" };
+    const changes = () => (byNames === null ? reference?.changes : byNames(version)) ?? "";
+    const texts = { rows: { enumerable: true, get: rows }, changes: { enumerable: true, get: lazy(changes) } };
+    return [version, Object.defineProperties(table, texts)];
+  });
+}
+
+function withoutApi({ key, message, hint }: MissingApi, source: LoadedConfig["source"]): Diagnostic {
+  const place = { file: source.path, ...locateKey(source.text, key === null ? ["symbols"] : ["symbols", key]) };
+  return diagnose("content/no-api", message, { ...place, hint });
+}
+
+const nameChanges = derivation<{ readonly lines: string }>("name-changes", { lazy: ["lines"] });
+
+/** `listed`: newest first. */
+function changesOfNames(
+  listed: readonly { readonly version: string; readonly hash: string; readonly rows: () => string }[],
+  cache: Cache,
+): (version: string) => string {
+  const hash = hashOf(...listed.flatMap(({ version, hash: own }) => [version, own]));
+  const all = lazy(() => {
+    const records = listed.map(({ version, rows }) => recordOfSymbols(version, indexRows(rows()).symbols));
+    const indexes = new Map(listed.map(({ version, rows }) => [version, lazy(() => indexRows(rows()))]));
+    return apiChanges(recordHistories(records), (version, name) => indexes.get(version)?.().named(name) != null);
+  });
+  const table = cache.table(nameChanges);
+  return (version) => table.get(version, { inputs: { hash } }, () => ({ lines: toLines(all().get(version) ?? []) })).lines;
+}
+
+interface Readable<Value> {
+  readonly hash: string;
+  readonly read: () => Value;
+}
+
+interface Sources extends Pick<RecordFile, "version" | "tags"> {
+  readonly record: Readable<ApiRecord> | null;
+  readonly xml: Readable<XmlApi> | null;
+}
+
+/** The record says what there is, and without one the XML. */
+function recordFile({ version, tags, record, xml }: Sources): RecordFile | null {
+  if (record === null && xml === null) return null;
+  const read = (): ReturnType<RecordFile["read"]> => {
+    const whole = xml?.read();
+    const own = record?.read() ?? whole?.record ?? { version, headers: {}, symbols: [] };
+    return { record: own, descriptions: whole?.descriptions ?? new Map() };
+  };
+  return { version, tags, hash: hashOf(record?.hash ?? "", xml?.hash ?? ""), read };
+}
+
+interface XmlReading {
+  readonly version: string;
+  readonly root: string;
+  readonly cache: Cache;
+  readonly source: LoadedConfig["source"];
+  readonly diagnostics: Diagnostic[];
+}
+
+/** Null where none is named, or a variable of the environment that names it is not set. */
+function xmlOf(
+  { key, xml, record, without }: ApiFiles,
+  { version, root, cache, source, diagnostics }: XmlReading,
+): Readable<XmlApi> | null {
+  if (xml === null) return null;
+  const { folder, variables } = xmlPlace(xml, version, root);
+  if (folder === null && record === null) diagnostics.push(withoutXml(key, variables, source));
+  if (folder === null || (isEveryVersion(key) && !isThere(folder))) return null;
+  return {
+    hash: hashOf(folder, cache.stampTree(folder).hash, ...without),
+    read: () => readXmlFolder({ folder, root, version, without, code: "content/symbols" }),
+  };
+}
+
+/** Null if a record cannot be read. */
+async function attemptReferences(
+  records: readonly RecordFile[],
+  cache: Cache,
+  diagnostics: Diagnostic[],
+): Promise<References | null> {
+  try {
+    return await referencesOf(records, cache);
+  } catch (error) {
+    if (!(error instanceof DocsgenError)) throw error;
+    diagnostics.push(...error.diagnostics);
+    return null;
+  }
+}
+
+interface FilePlace {
+  readonly path: SourcePath;
+  /** On the disk. */
+  readonly full: string;
+  readonly hash: string;
+  /** Behind symbolic links. */
+  readonly realPath: string;
+}
+
+function locate(content: string, full: string, cache: Cache): Pick<FilePlace, "hash" | "realPath"> {
+  const guarded = guard(content, full);
+  if (guarded.kind === "outside") throw new Error("it is outside the folder content/");
+  return { hash: cache.hashOfFile(full), realPath: guarded.kind === "inside" ? guarded.path : full };
+}
+
+function readTags({ full, hash }: FilePlace, cache: Cache): TagRows {
+  const make = (): Parsed => ({ rows: toRows(parse(readRegularFile(full))) });
+  const table = cache.table(tables).get(full, { inputs: { hash } }, make);
+  return { hash, rows: () => table.rows };
+}
+
+/** Throws an error that says what is wrong with the file. */
+export function parse(bytes: Buffer, limit: number = largestSymbols): readonly ApiSymbol[] {
+  const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const plain = isCompressed ? gunzipSync(bytes, { maxOutputLength: limit }) : bytes;
+  if (plain.length > limit) throw new Error("it is larger than 64 MB");
+  return isInventory(plain) ? parseInventory(plain, limit) : parseTagFile(plain.toString("utf8"));
+}
+
+function withoutAddress({ key }: ApiFiles, source: LoadedConfig["source"]): Diagnostic {
+  const path = ["symbols", key];
+  return diagnose("config/invalid", `${formatKeyPath(path)} names a file, but not where its API reference is.`, {
+    file: source.path,
+    ...locateKey(source.text, path),
+    hint: 'Write { file: "…", url: "https://example.org/api/" }, or set vars.api for all versions.',
+  });
+}
+
+function withoutXml(key: string, variables: readonly string[], source: LoadedConfig["source"]): Diagnostic {
+  const path = ["symbols", key];
+  const named = variables.join(" and ");
+  return diagnose("content/symbols", `${formatKeyPath(path)} names a folder of XML by ${named}, which is not set.`, {
+    file: source.path,
+    ...locateKey(source.text, path),
+    hint: `Set ${named}, or record the API with docsgen api record, and name the record.`,
+  });
+}
+
+function problemOf(error: unknown, file: SourcePath): Diagnostic {
+  const cause = causeOf(error);
+  if (cause !== null) {
+    const remedy = errorCode(error) === "ENOENT" ? "Add the file, or correct its path in site.config.ts." : remedyOf(error);
+    return diagnose("content/symbols", `Cannot read ${file}: ${cause}.`, { file, hint: remedy });
+  }
+  const hint = "It must be a tag file of Doxygen (GENERATE_TAGFILE) or an objects.inv of Sphinx, as it is or compressed by gzip.";
+  return diagnose("content/symbols", `${file} has no symbols that can be read: ${reasonIn(error)}.`, { file, hint });
+}
+
+function reasonIn(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") return "it is larger than 64 MB when it is decompressed";
+  return "errno" in error ? "its compressed data is damaged" : error.message;
+}

@@ -1,0 +1,107 @@
+/** The API record of a version → its types with what is inside them, and from which other types they inherit. */
+import { compare } from "../../../kit/diagnostics/diagnostic.ts";
+import { grouped } from "../../../kit/grouped.ts";
+import { once } from "../../../kit/once.ts";
+import { type ApiRecord, type RecordedSymbol, scopedName, scopeOf } from "./apiRecord.ts";
+
+const typeKinds = new Set(["class", "struct", "union", "enum", "concept"]);
+
+export interface RecordedApi {
+  readonly record: ApiRecord;
+  readonly types: ReadonlyMap<string, RecordedSymbol>;
+  /** By the qualified name of the type or namespace around them; by "" what stands in neither. */
+  readonly inside: ReadonlyMap<string, readonly RecordedSymbol[]>;
+  /** Names of the recorded types that a type inherits from, the nearest first. */
+  readonly lineOf: (type: string) => readonly string[];
+  /** Names of the recorded types that derive from a type directly. */
+  readonly derivedOf: (type: string) => readonly string[];
+  /** Of a template: they have no pages, but stand on its own. */
+  readonly specializationsOf: (type: string) => readonly RecordedSymbol[];
+}
+
+export function isType({ kind }: RecordedSymbol): boolean {
+  return typeKinds.has(kind);
+}
+
+/** Whether there is nothing to say of a type but its name: it is shown where it is declared. */
+export function isBare(type: string, { types, inside, derivedOf }: RecordedApi): boolean {
+  const symbol = types.get(type);
+  return symbol !== undefined && !inside.has(type) && publicBases(symbol).length === 0 && derivedOf(type).length === 0;
+}
+
+/** The recorded template that `lib::Formatter<int>` specializes. */
+export function primaryOf(name: string, { types }: Pick<RecordedApi, "types">): string | null {
+  if (!name.endsWith(">")) return null;
+  const local = localName(name);
+  const plain = name.slice(0, name.length - local.length) + local.slice(0, local.indexOf("<")).trim();
+  return plain !== name && types.has(plain) ? plain : null;
+}
+
+/** The name without what is around it. */
+export function localName(name: string): string {
+  const scope = scopeOf(name);
+  return scope === "" ? name : name.slice(scope.length + "::".length);
+}
+
+export function indexRecord(record: ApiRecord): RecordedApi {
+  const types = new Map(record.symbols.filter(isType).map((symbol) => [symbol.name, symbol]));
+  const inside = grouped(record.symbols, ({ name }) => scopeOf(name));
+  const basesOf = once((type: string) => {
+    const symbol = types.get(type);
+    return symbol === undefined ? [] : publicBases(symbol).flatMap((base) => resolve(base, type, types) ?? []);
+  });
+  const special = grouped(types.values(), ({ name }) => primaryOf(name, { types }));
+  const derivations = [...types.keys()].flatMap((type) => basesOf(type).map((base) => ({ base, type })));
+  const derived = grouped(derivations, ({ base }) => base);
+  return {
+    record,
+    types,
+    inside,
+    lineOf: once((type) => lineOf(type, basesOf)),
+    derivedOf: (type) => (derived.get(type) ?? []).map((each) => each.type).sort(compare),
+    specializationsOf: (type) => special.get(type) ?? [],
+  };
+}
+
+/** As written: `: public lib::List<int>, private Lock` → `lib::List<int>`. */
+export function publicBases({ kind, after }: RecordedSymbol): readonly string[] {
+  const listed = /(?:^|\s): (.*)$/.exec(after)?.[1];
+  if (listed === undefined || kind === "enum") return [];
+  return separated(listed).flatMap((base) => /^public (?:virtual )?(.*)$/.exec(base)?.[1] ?? []);
+}
+
+/** At the commas that stand in no brackets. */
+export function separated(list: string): readonly string[] {
+  let depth = 0;
+  const marked = [...list].map((letter) => {
+    if ("<(".includes(letter)) depth++;
+    if (">)".includes(letter)) depth--;
+    return letter === "," && depth === 0 ? "\n" : letter;
+  });
+  return marked
+    .join("")
+    .split("\n")
+    .map((part) => part.trim());
+}
+
+/** A name is looked for in all that is around the type. */
+function resolve(base: string, type: string, types: ReadonlyMap<string, RecordedSymbol>): string | undefined {
+  const plain = withoutArguments(base);
+  for (let scope = type; ; scope = scopeOf(scope)) {
+    const name = scopedName(scope, plain);
+    if (name !== type && types.has(name)) return name;
+    if (scope === "") return undefined;
+  }
+}
+
+function withoutArguments(name: string): string {
+  const plain = name.replace(/<[^<>]*>/g, "");
+  return plain === name ? plain.trim() : withoutArguments(plain);
+}
+
+/** By distance; what is inherited on two ways is listed once. */
+function lineOf(type: string, basesOf: (type: string) => readonly string[]): readonly string[] {
+  const line = new Set([type]);
+  for (const each of line) for (const base of basesOf(each)) line.add(base);
+  return [...line].slice(1);
+}

@@ -1,0 +1,178 @@
+/**
+ * The APIs of all versions → since when each symbol of each version is there, how its declaration changed, and until when. A symbol is
+ * known by its key. Besides, the only overload of a name that went and the only one that came are one symbol, and what moved into a base
+ * class is inherited from it, and not gone.
+ */
+
+import { once } from "../../../kit/once.ts";
+import type { SymbolHistory } from "../../../model/model.ts";
+import { type ApiRecord, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
+import { declarationText } from "./declaration.ts";
+import { indexRecord, localName, type RecordedApi } from "./recordedApi.ts";
+import { symbolKey, symbolSignature } from "./symbolKey.ts";
+
+/** One version's symbols by their keys. */
+interface Keyed {
+  readonly api: RecordedApi;
+  readonly byKey: ReadonlyMap<string, RecordedSymbol>;
+  /** Keys of functions by their names. */
+  readonly overloads: ReadonlyMap<string, readonly string[]>;
+  /** Keys of the operators outside of types, by their keys without a namespace. Programs find them in any. */
+  readonly operators: ReadonlyMap<string, string>;
+}
+
+/** The same symbol in a neighbor. */
+interface Same {
+  readonly key: string;
+  /** Or in another namespace: the declaration is another one, and programs need not know. */
+  readonly isInherited: boolean;
+}
+
+/** What `symbolKey` and `symbolSignature` say. Most symbols are the same in all versions. */
+export interface Identities {
+  readonly keyOf: (symbol: RecordedSymbol) => string;
+  readonly signatureOf: (symbol: RecordedSymbol) => string;
+}
+
+function newIdentities(): Identities {
+  return { keyOf: remembered(symbolKey), signatureOf: remembered(symbolSignature) };
+}
+
+function remembered(make: (symbol: RecordedSymbol) => string): (symbol: RecordedSymbol) => string {
+  const made = new Map<string, string>();
+  // Symbols are asked for again and again, and to find one is quicker than to find a text.
+  return once((symbol) => {
+    const declared = `${symbol.isProtected} ${symbol.kind}\n${symbol.before}\n${symbol.name}\n${symbol.after}`;
+    const known = made.get(declared) ?? make(symbol);
+    made.set(declared, known);
+    return known;
+  });
+}
+
+/** The APIs of several versions, newest first, with what is known of their symbols. */
+export interface Histories {
+  readonly apis: readonly RecordedApi[];
+  readonly identities: Identities;
+  readonly historyOf: HistoryOf;
+}
+
+export function recordHistories(records: readonly ApiRecord[]): Histories {
+  const apis = records.map(indexRecord);
+  const identities = newIdentities();
+  return { apis, identities, historyOf: historiesOf(apis, identities) };
+}
+
+export type HistoryOf = (version: string, symbol: RecordedSymbol) => SymbolHistory;
+
+function historiesOf(apis: readonly RecordedApi[], identities: Identities): HistoryOf {
+  const { keyOf } = identities;
+  const versions = apis.map((api): Keyed => keyed(api, keyOf));
+  const histories = versions.map(() => new Map<string, SymbolHistory>());
+  for (let at = versions.length - 1; at >= 0; at--) lookBack(versions, at, histories, identities);
+  for (let at = 0; at < versions.length; at++) lookAhead(versions, at, histories, keyOf);
+  const byVersion = new Map(versions.map(({ api }, at) => [api.record.version, histories[at]]));
+  return (version, symbol) => {
+    const known = byVersion.get(version)?.get(keyOf(symbol));
+    if (known === undefined) throw new Error(`no history of ${symbol.name} in ${version}`);
+    return known;
+  };
+}
+
+function keyed(api: RecordedApi, keyOf: (symbol: RecordedSymbol) => string): Keyed {
+  const byKey = new Map<string, RecordedSymbol>();
+  const overloads = new Map<string, string[]>();
+  const operators = new Map<string, string>();
+  for (const symbol of api.record.symbols) {
+    const key = keyOf(symbol);
+    if (byKey.has(key)) continue;
+    byKey.set(key, symbol);
+    const operator = operatorKey(symbol, api, keyOf);
+    if (operator !== null) operators.set(operator, key);
+    if (symbol.kind === "function") overloads.set(symbol.name, [...(overloads.get(symbol.name) ?? []), key]);
+  }
+  return { api, byKey, overloads, operators };
+}
+
+/** Null for what is no operator outside of types. */
+function operatorKey({ before, after, ...symbol }: RecordedSymbol, { types }: RecordedApi, keyOf: KeyOf): string | null {
+  const [scope, name] = [scopeOf(symbol.name), localName(symbol.name)];
+  if (symbol.kind !== "function" || !/^operator\W/.test(name) || types.has(scope)) return null;
+  const plain = scope === "" ? after : after.replaceAll(`${scope}::`, "");
+  return keyOf({ ...symbol, before, name, after: plain.replace(/\b\w+::(?=[A-Z])/g, "") });
+}
+
+type Made = readonly Map<string, SymbolHistory>[];
+type KeyOf = (symbol: RecordedSymbol) => string;
+
+/** From the version before. */
+function lookBack(versions: readonly Keyed[], at: number, histories: Made, { keyOf, signatureOf }: Identities): void {
+  const [own, older] = [versions[at], versions[at + 1]];
+  if (own === undefined) return;
+  const version = own.api.record.version;
+  for (const [key, symbol] of own.byKey) {
+    const same = older === undefined ? null : sameIn(older, own, [key, symbol], keyOf);
+    const before = same === null ? undefined : histories[at + 1]?.get(same.key);
+    const was = same === null || same.isInherited ? undefined : older?.byKey.get(same.key);
+    const isChanged = was !== undefined && signatureOf(was) !== signatureOf(symbol);
+    histories[at]?.set(key, {
+      since: before?.since ?? version,
+      isOldest: before?.isOldest ?? older === undefined,
+      deprecated: before?.deprecated ?? (symbol.isDeprecated ? version : null),
+      gone: null,
+      changed: [...(isChanged ? [{ version, old: declarationText(was) }] : []), ...(before?.changed ?? [])],
+    });
+  }
+}
+
+/** From the version after, whose histories are complete. */
+function lookAhead(versions: readonly Keyed[], at: number, histories: Made, keyOf: KeyOf): void {
+  const [own, newer] = [versions[at], versions[at - 1]];
+  if (own === undefined || newer === undefined) return;
+  for (const [key, symbol] of own.byKey) {
+    const history = histories[at]?.get(key);
+    const same = sameIn(newer, own, [key, symbol], keyOf);
+    const after = same === null ? undefined : histories[at - 1]?.get(same.key);
+    const gone = same === null ? newer.api.record.version : (after?.gone ?? null);
+    const deprecated = history?.deprecated ?? after?.deprecated ?? null;
+    if (history !== undefined) histories[at]?.set(key, { ...history, gone, deprecated });
+  }
+}
+
+function sameIn(there: Keyed, own: Keyed, [key, symbol]: readonly [string, RecordedSymbol], keyOf: KeyOf): Same | null {
+  if (there.byKey.has(key)) return { key, isInherited: false };
+  const operator = there.operators.get(operatorKey(symbol, own.api, keyOf) ?? "");
+  if (operator !== undefined) return { key: operator, isInherited: true };
+  const [here, others] = [own.overloads.get(symbol.name) ?? [], there.overloads.get(symbol.name) ?? []];
+  const [went, ...moreWent] = here.filter((each) => !there.byKey.has(each));
+  const [came, ...moreCame] = others.filter((each) => !own.byKey.has(each));
+  if (went === key && came !== undefined && moreWent.length + moreCame.length === 0) return { key: came, isInherited: false };
+  const inherited = inheritedIn(there, symbol, here.length <= 1, keyOf);
+  return inherited === null ? null : { key: inherited, isInherited: true };
+}
+
+/** `isOnly`: has no overloads, so that another declaration of the only function of that name is meant. */
+function inheritedIn(there: Keyed, symbol: RecordedSymbol, isOnly: boolean, keyOf: KeyOf): string | null {
+  const [scope, local] = [scopeOf(symbol.name), localName(symbol.name)];
+  if (isOfTypeAlone(local, scope)) return null;
+  for (const around of placesOf(scope, there.api)) {
+    const name = `${around}::${local}`;
+    const key = keyOf({ ...symbol, name });
+    if (there.byKey.has(key)) return key;
+    const [other, ...more] = there.overloads.get(name) ?? [];
+    if (isOnly && other !== undefined && more.length === 0) return other;
+  }
+  return null;
+}
+
+/** Constructors, the destructor, and assignments are not inherited. */
+function isOfTypeAlone(local: string, scope: string): boolean {
+  return local.startsWith("~") || local === "operator=" || local === localName(scope);
+}
+
+/** Bases of a type, and where a type inside another is declared now: in a base of the one around it. */
+function placesOf(scope: string, api: RecordedApi): readonly string[] {
+  if (scope === "") return [];
+  if (api.types.has(scope)) return api.lineOf(scope);
+  const around = scopeOf(scope);
+  return api.lineOf(around).map((base) => `${base}::${localName(scope)}`);
+}

@@ -1,0 +1,71 @@
+/**
+ * Two compiled bodies → how much of their text differs: the share of words that stand in no run of three words that the other has,
+ * too. So a changed word counts as one, and text that only moved counts as its edges. Code counts like text.
+ */
+
+import type { Comparisons } from "../../../model/comparisons.ts";
+import type { Compiled } from "../../../model/model.ts";
+
+/** What a text is compared by. Who compares it with several others keeps it for so long. */
+export interface TextWords {
+  readonly words: readonly number[];
+  readonly runs: ReadonlySet<number>;
+}
+
+/** From 0 for equal texts to 1 for texts that share nothing. Each pair of texts is compared once, whichever comes first. */
+export function knownDifference(a: Compiled, b: Compiled, known: Comparisons<number>, read = readWords): number {
+  const share = known.get(a, b) ?? known.get(b, a) ?? difference(a, b, read);
+  known.set(a, b, share);
+  return share;
+}
+
+export function difference(a: Compiled, b: Compiled, read = readWords): number {
+  if (a.key === b.key) return 0;
+  const [one, other] = [read(a), read(b)];
+  const all = one.words.length + other.words.length;
+  return all === 0 ? 0 : (countNew(one.words, other.runs) + countNew(other.words, one.runs)) / all;
+}
+
+export function readWords(text: Compiled): TextWords {
+  const words = wordsOf(text);
+  return { words, runs: runsOf(words) };
+}
+
+const runLength = 3;
+
+function wordsOf({ sections }: Compiled): readonly number[] {
+  const text = sections.map(({ heading, text, code }) => `${heading?.text ?? ""} ${text} ${code}`).join(" ");
+  return (text.match(/[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? []).map(fingerprint);
+}
+
+/** Every run of three words; a shorter text is one run. */
+function runsOf(words: readonly number[]): ReadonlySet<number> {
+  const runs = new Set<number>();
+  for (let start = 0; start <= Math.max(0, words.length - runLength); start++) runs.add(runAt(words, start));
+  return runs;
+}
+
+function runAt(words: readonly number[], start: number): number {
+  let run = 0;
+  for (let at = start; at < start + runLength; at++) run = Math.imul(run, 0x01000193) ^ (words[at] ?? 0);
+  return run;
+}
+
+/** How many words no run that is `known` covers. */
+function countNew(words: readonly number[], known: ReadonlySet<number>): number {
+  let count = 0;
+  let covered = 0;
+  for (let at = 0; at < words.length; at++) {
+    const isRun = at <= Math.max(0, words.length - runLength) && known.has(runAt(words, at));
+    if (isRun) covered = at + runLength;
+    if (at >= covered) count++;
+  }
+  return count;
+}
+
+/** A number for a word (FNV-1a): two words that share one by chance make no difference to a share. */
+function fingerprint(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < word.length; index++) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
+  return hash;
+}

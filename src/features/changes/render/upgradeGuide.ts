@@ -1,0 +1,95 @@
+/**
+ * The HTML of an upgrade guide → what it says of the API, row by row: the names in its code, and what to do. A table of two columns has
+ * what was on the left and what to use on the right. Every other row of a table, item of a list, and paragraph speaks of what it names.
+ */
+import { type Block, type Element, isElement, type Node, outerHtml, parseContent } from "../../../kit/compare/htmlBlocks.ts";
+import type { ApiChange } from "../../../model/model.ts";
+import { symbolNameOf } from "../../api/read/symbolName.ts";
+
+export interface GuideRow {
+  /** The address of the section. */
+  readonly url: string;
+  /** Names in code, without arguments; of a table of two columns, those on the left. */
+  readonly names: readonly string[];
+  /** What to do, or what is said. */
+  readonly html: string;
+  /** Of a table of two columns. */
+  readonly isPair: boolean;
+}
+
+/** `url`: address of the guide. */
+export function guideRows(html: string, url: string): readonly GuideRow[] {
+  let place = url;
+  const visit = (block: Block): readonly GuideRow[] => {
+    const { element } = block;
+    const name = element?.name ?? "";
+    if (/^h[1-6]$/.test(name)) place = element?.attribs.id === undefined ? place : `${url}#${element.attribs.id}`;
+    if (/^(?:h[1-6]|pre|thead)$/.test(name)) return [];
+    if (name === "tr") return [tableRow(block, place)];
+    const inside = block.inside();
+    return inside === null
+      ? [{ url: place, names: namesIn(block.nodes), html: inner(block), isPair: false }]
+      : inside.flatMap(visit);
+  };
+  return parseContent(html, url, true)
+    .flatMap(visit)
+    .filter(({ names }) => names.length > 0);
+}
+
+function tableRow(row: Block, url: string): GuideRow {
+  const cells = row.inside() ?? [];
+  const [old, now] = cells;
+  const isPair = cells.length === 2 && old !== undefined && now !== undefined;
+  if (isPair) return { url, names: namesIn(old.nodes), html: inner(now), isPair };
+  return { url, names: cells.flatMap(({ nodes }) => namesIn(nodes)), html: cells.map(inner).join(" – "), isPair };
+}
+
+function inner({ element, nodes }: Block): string {
+  return outerHtml(element?.children ?? nodes).trim();
+}
+
+function namesIn(nodes: readonly Node[]): readonly string[] {
+  return codeIn(nodes).flatMap((code) => {
+    if (/^(?:\w+::)*operator[^\w\s(]+$/.test(code)) return [code];
+    const name = symbolNameOf(code) ?? symbolNameOf(/^[\w:~]+(?=[(<])/.exec(code)?.[0] ?? "");
+    return name === null ? [] : [name.path];
+  });
+}
+
+function codeIn(nodes: readonly Node[]): readonly string[] {
+  return nodes.filter(isElement).flatMap((element) => (element.name === "code" ? [textIn(element)] : codeIn(element.children)));
+}
+
+function textIn({ children }: Element): string {
+  return children.map((node) => (isElement(node) ? textIn(node) : "data" in node ? node.data : "")).join("");
+}
+
+/** How well a row says what to do about a change: 0 where it does not speak of it, from 3 on where it names it. */
+export function relevance({ names, isPair }: GuideRow, { name, owner, what }: ApiChange): number {
+  const parts = names.map((each) => each.split(/::|\./));
+  const last = lastOf(name);
+  // A class that is named alone may be that of the members beside it.
+  const isType = (part: string) => /^[A-Z]/.test(part);
+  const types = new Set(parts.flatMap((each) => [...each.slice(-2, -1), ...each.slice(-1).filter(isType)]));
+  // Values of an enumeration may be named by the class around it.
+  const around = owner === null ? [] : what === "value" ? owner.split("::").slice(-2) : [lastOf(owner)];
+  const isOfType = around.length === 0 || types.size === 0 || types.has(last) || around.some((each) => types.has(each));
+  if (isOfType && parts.some((each) => each.at(-1) === last)) return isPair ? 4 : 3;
+  const isAround = around.some((each) => types.has(each)) || (what === "type" && types.has(last));
+  return isAround ? (isPair ? 2 : 1) : 0;
+}
+
+/** What to do about a change: the row that speaks of it best; null without any. */
+export function remedyFor(change: ApiChange, rows: readonly GuideRow[]): GuideRow | null {
+  let best: GuideRow | null = null;
+  let most = 0;
+  for (const row of rows) {
+    const score = relevance(row, change);
+    if (score > most) [best, most] = [row, score];
+  }
+  return best;
+}
+
+function lastOf(name: string): string {
+  return /(?:operator.*|~?\w+)$/.exec(name)?.[0] ?? name;
+}

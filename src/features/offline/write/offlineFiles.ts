@@ -1,0 +1,118 @@
+/**
+ * All files of a build → for each version, the list of those that its pages need without a network: `offline/v1.0.json`. A reader's
+ * browser fetches what the list names and compares the hashes, so that it never keeps files of two builds.
+ */
+
+import { join } from "node:path";
+import { compare } from "../../../kit/diagnostics/diagnostic.ts";
+import type { Entry } from "../../../kit/files/buildManifest.ts";
+import { readRegularFile } from "../../../kit/files/readFile.ts";
+import { lazy } from "../../../kit/once.ts";
+import type { StringTable } from "../../../kit/stringTable.ts";
+import { decode, outputPath, splitUrl } from "../../../kit/text/urls.ts";
+import { isListed } from "../../../model/listed.ts";
+import type { BuildOutput, Output, Page, Prepared, Site } from "../../../model/model.ts";
+import { prepare } from "../../../model/prepareOutput.ts";
+import type { Config } from "../../../model/schemas/config.ts";
+import { type AuditedPage, resolveOn } from "../../../stages/link/audit.ts";
+import type { Manifest } from "../../search/shared/format.ts";
+
+/** Beside the home page, because a service worker answers for what is at its place and below. */
+export function serviceWorker({ offline }: Pick<Config, "offline">, body: string): readonly Output[] {
+  return offline ? [{ path: "service-worker.js", from: "offline", body }] : [];
+}
+
+interface OfflineInput {
+  readonly root: string;
+  readonly site: Pick<Site, "versions" | "pages">;
+  readonly audited: readonly AuditedPage[];
+  /** What the numbers of links stand for. */
+  readonly texts: StringTable;
+}
+
+/** Every other file of the build by its path, without its content: that of a large site fills the memory. */
+type Files = ReadonlyMap<string, () => Entry>;
+
+/** Not in the lists: what changed on single pages, and downloads larger than this. */
+const largest = 2_000_000;
+
+const manifestPath = "search/index.json";
+
+/** `outputs`, and the lists when all of them are known. */
+export async function* withOfflineLists(outputs: AsyncIterable<BuildOutput>, input: OfflineInput): AsyncGenerator<BuildOutput> {
+  const files = new Map<string, () => Entry>();
+  let manifest: Manifest | null = null;
+  for await (const output of outputs) {
+    const { path, body } = output;
+    if (isCopy(body)) {
+      files.set(
+        path,
+        lazy(() => entryOf(readRegularFile(join(input.root, body.copyOf)))),
+      );
+      yield output;
+      continue;
+    }
+    const prepared = prepare(body);
+    const entry = entryOf(prepared);
+    files.set(path, () => entry);
+    if (path === manifestPath) manifest = JSON.parse(Buffer.from(prepared.make()).toString()) as Manifest;
+    yield { ...output, body: prepared };
+  }
+  yield* offlineFiles(input, files, manifest);
+}
+
+function offlineFiles(input: OfflineInput, files: Files, manifest: Manifest | null): readonly Output[] {
+  const { site } = input;
+  const common = [...files.keys()].filter(isShared);
+  const named = new Map(input.audited.map((each) => [each.page.url, filesOf(each, input.texts, files)]));
+  return site.versions.map(({ name }) => {
+    const pages = site.pages.filter((page) => isKept(page, name) && named.has(page.url));
+    const paths = [
+      ...common,
+      ...searchFilesOf(name, manifest, files),
+      ...pages.map(({ url }) => outputPath(url)),
+      ...pages.flatMap(({ url }) => named.get(url) ?? []),
+    ];
+    const lines = [...new Set(paths)].sort(compare).flatMap((path) => {
+      const entry = files.get(path)?.();
+      return entry === undefined || entry.bytes > largest ? [] : [JSON.stringify([path, entry.hash, entry.bytes])];
+    });
+    return { path: offlineList(name), from: "offline", body: `[\n${lines.join(",\n")}\n]\n` };
+  });
+}
+
+function offlineList(version: string): string {
+  return `offline/${version}.json`;
+}
+
+function isKept(page: Page, name: string): boolean {
+  const { kind, version } = page;
+  return isListed(page) && kind !== "changes" && (version === name || version === null);
+}
+
+/** Scripts and styles, which name each other, what pages ask for by name, and what answers for the home, be it a page or a redirect. */
+function isShared(path: string): boolean {
+  return /^assets\/[^/]+$/.test(path) || ["index.html", "routes.json", manifestPath, "search/settings.json"].includes(path);
+}
+
+/** The index of a version with the names of its API, and the index of the pages outside the docs. */
+function searchFilesOf(version: string, manifest: Manifest | null, files: Files): readonly string[] {
+  const indexes = manifest?.indexes.filter(({ name }) => name === version || name === null) ?? [];
+  const folders = indexes.flatMap(({ path, names = path }) => [`search/${path}`, `search/${names}`]);
+  return [...files.keys()].filter((path) => folders.some((folder) => path.startsWith(folder)));
+}
+
+/** Pictures and other files that a page shows or links to. */
+function filesOf({ page, links }: AuditedPage, texts: StringTable, files: Files): readonly string[] {
+  const paths = links.targets.map((number) => decode(splitUrl(resolveOn(texts.at(number), page)).pathname).slice(1));
+  return paths.filter((path) => files.has(path) && !/\.(?:html|md|xml)$/.test(path));
+}
+
+function entryOf(body: Buffer | Prepared): Entry {
+  const { hash, bytes } = prepare(body);
+  return { hash, bytes };
+}
+
+function isCopy(body: BuildOutput["body"]): body is Extract<BuildOutput["body"], { readonly copyOf: unknown }> {
+  return typeof body === "object" && "copyOf" in body;
+}

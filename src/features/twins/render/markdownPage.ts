@@ -1,0 +1,51 @@
+/** A page's Markdown twin, for programs that read: `/docs/api` is also `/docs/api.md`. Which pages have one, and what it holds. */
+
+import { outputPath, publicUrl } from "../../../kit/text/urls.ts";
+import { latestBeside } from "../../../model/docSets.ts";
+import type { Output, Page, Site } from "../../../model/model.ts";
+import type { Config } from "../../../model/schemas/config.ts";
+
+type SiteConfig = Pick<Config, "markdownPages" | "url" | "base">;
+
+/** The address of the twin, without the base; null for a page without a twin. A version's root has that of its main document. */
+export function markdownUrl(page: Page, site: Pick<Site, "bySource">, { markdownPages }: SiteConfig): string | null {
+  if (!markdownPages || page.format !== "markdown") return null;
+  const { url } = site.bySource.get(page.source) ?? page;
+  return url === "/" ? "/index.md" : `${url}.md`;
+}
+
+/** Whether the twin is a file of the page's own. */
+export function hasMarkdown(page: Page, { markdownPages }: SiteConfig): boolean {
+  return markdownPages && page.format === "markdown" && page.kind !== "root";
+}
+
+export function markdownPath(page: Page): string {
+  return outputPath(page.url).replace(/\.html$/, ".md");
+}
+
+export function markdownOutput(page: Page): Pick<Output, "path" | "from"> {
+  return { path: markdownPath(page), from: `the Markdown of ${page.source ?? page.url}` };
+}
+
+/** `content`: the Markdown of its text. */
+export function markdownPage(page: Page, content: string, site: Site, config: SiteConfig): string {
+  const head = `---\n${header(page, site, config).join("\n")}\n---`;
+  const parts = [head, page.showTitle ? `# ${page.title}` : "", content];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+/** Title, version, and address; on a page of another version than the latest, where that is. */
+function header(page: Page, { versions }: Site, config: SiteConfig): readonly string[] {
+  const version = versions.find(({ name }) => name === page.version);
+  const last = latestBeside(versions, page.version) ?? undefined;
+  const latest = page.alternates.find((each) => each.version === last?.name && each.status !== "absent");
+  const isOther = version !== undefined && last !== undefined && version !== last;
+  const lines: readonly (readonly [string, string | undefined])[] = [
+    ["title", page.title],
+    ["version", version?.siteLabel],
+    ["url", publicUrl(page.url, config)],
+    [`${last?.state ?? "latest"}_version`, isOther ? last.siteLabel : undefined],
+    [`${last?.state ?? "latest"}_url`, isOther && latest !== undefined ? publicUrl(latest.url, config) : undefined],
+  ];
+  return lines.flatMap(([key, value]) => (value === undefined ? [] : [`${key}: ${JSON.stringify(value)}`]));
+}

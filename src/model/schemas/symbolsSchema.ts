@@ -1,0 +1,69 @@
+/** `symbols` and `symbolPages` of the configuration: the API of each version, and the pages about it. */
+import { file, list, namePath, strict, text, texts, z } from "../../kit/schema.ts";
+
+/** The API of one version. */
+const symbolFile = strict({
+  /**
+   * The tag file or inventory, relative to `content/`. With a record beside it, it adds the addresses of Doxygen's pages. Here and below,
+   * `{version}` is the name of the version.
+   * @example "tags/{version}.tag"
+   */
+  file: file.optional(),
+  /**
+   * The API record, relative to `content/`, which `docsgen api record` writes: the site has a reference of its own.
+   * @example "api/{version}.json"
+   */
+  record: file.optional(),
+  /**
+   * The folder in which Doxygen wrote `index.xml`, relative to the site's folder; `{env.NAME}` is a variable of the environment. The reference then shows what the library says of its symbols. Where the variable is not set, it shows the
+   * record alone. Without a record, the XML says what there is.
+   * @example "{env.LIBRARY_XML}/{version}"
+   */
+  xml: text().optional(),
+  /**
+   * Namespaces and classes that are left out with what is in them, where `xml` says what there is.
+   * @default []
+   * @example ["internal", "detail"]
+   */
+  without: list(text()).optional(),
+  /**
+   * Address of the API reference of this version.
+   * @default `vars.api`, a slash, and the name of the version in lower case
+   * @example "https://example.org/api/{version}/"
+   */
+  url: text().optional(),
+  /**
+   * Namespaces whose names are also found without them.
+   * @default `vars.apiNamespace` alone, where it is set
+   * @example ["example"]
+   */
+  namespaces: list(text()).optional(),
+}).refine(
+  ({ file, record, xml }) => file !== undefined || record !== undefined || xml !== undefined,
+  "must name a file, a record, or a folder of XML",
+);
+const symbolsError = "must be a path inside content/, { file, record, xml, url, namespaces }, or false for no API";
+
+const pages = strict({
+  /**
+   * Below the root of each version.
+   * @example "api"
+   */
+  path: namePath.default("symbols"),
+  /**
+   * What a program links to in CMake, by the first folder in the path of a header.
+   * @example { net: "Example::net" }
+   */
+  targets: texts().default({}),
+});
+
+export const symbols = z
+  .record(z.string(), z.union([file, symbolFile, z.literal(false)], { error: symbolsError }))
+  .readonly()
+  .default({});
+
+export const symbolPages = z
+  .union([namePath, pages, z.literal(false)], {
+    error: "must be a path, { path, targets }, or false for no such pages",
+  })
+  .default("symbols");

@@ -1,0 +1,69 @@
+/**
+ * A page of a revision → its HTML as the writing server sends it: that of a build with the tag of the script that keeps it up to date, and
+ * a mark on what readers will not see.
+ */
+
+import { escapeAttribute, escapeText } from "../../kit/html/escape.ts";
+import { withBase } from "../../kit/text/urls.ts";
+import { isListed } from "../../model/listed.ts";
+import type { Page, SourcePath } from "../../model/model.ts";
+import { barePolicy } from "../../stages/assets/policy.ts";
+import type { ShownPage } from "./channel.ts";
+import { nameOf, type Revision } from "./revision.ts";
+import type { SiteView } from "./siteView.ts";
+
+/** Whatever the base of the site. */
+export const scriptPath = "/__docsgen/client.js";
+
+/** The HTML of a page; a placeholder if a template failed. */
+export function pageText(
+  revision: Revision,
+  page: Page,
+  view: SiteView = revision.shown,
+): { readonly isWhole: boolean; readonly text: string } {
+  const { html } = view.render(page);
+  const isWhole = /<html[\s>]/i.test(html);
+  const whole = withScript(isWhole ? html : fallbackPage(page), revision);
+  return { isWhole, text: withMark(whole, markOf(view, page)) };
+}
+
+/** What of a page readers of the finished site will not see, or not find. */
+function markOf({ assembly }: SiteView, { source, ...page }: Page): "draft" | "unlisted" | null {
+  if (source !== null && assembly.sources.get(source)?.frontMatter.draft === true) return "draft";
+  return isListed(page) ? null : "unlisted";
+}
+
+/** `client/dev` shows it. */
+function withMark(html: string, mark: string | null): string {
+  return mark === null ? html : html.replace("</head>", () => `<meta name="docsgen:writing" content="${mark}"></head>`);
+}
+
+/** The pages that show a source, to send to browsers that have them open; null if one of them cannot be rendered. */
+export function pagesOf(revision: Revision, source: SourcePath): readonly ShownPage[] | null {
+  const shown = [revision.shown, ...revision.shown.languages].flatMap((view) => {
+    const { config, site } = view.assembly;
+    const pages = site.pages.filter((page) => page.source === source);
+    return pages.map((page) => ({ path: withBase(page.url, config.base), ...pageText(revision, page, view) }));
+  });
+  return shown.every(({ isWhole }) => isWhole) ? shown.map(({ path, text }) => ({ path, text })) : null;
+}
+
+function withScript(html: string, revision: Revision): string {
+  const attributes = `data-revision="${escapeAttribute(nameOf(revision))}" data-era="${revision.era}"`;
+  return html.replace("</head>", () => `<script type="module" src="${scriptPath}" ${attributes}></script></head>`);
+}
+
+/** Shown instead of a page whose template failed; the problems arrive over the channel. */
+function fallbackPage({ url, title }: Pick<Page, "url" | "title">): string {
+  const policy = barePolicy.replace(
+    "default-src 'none'",
+    "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self'",
+  );
+  return [
+    "<!doctype html>",
+    `<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeText(title)}</title></head>`,
+    `<body data-broken><main><p>${escapeText(url)} cannot be shown until its template is fixed.</p></main></body></html>`,
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,127 @@
+/**
+ * The most frequent edit: the text of one Markdown file changed, and nothing of it that the plan reads. Then that file is read
+ * and compiled, no other file is read, and nothing is planned.
+ */
+
+import { lstatSync } from "node:fs";
+import { join, posix, sep } from "node:path";
+import { noCache } from "../../kit/cache/cache.ts";
+import { versionFolder } from "../../model/docSets.ts";
+import type { Compiled, Content, Source, SourcePath } from "../../model/model.ts";
+import type { Assembly, BuildContext } from "../../site/assemble.ts";
+import { type CompiledContent, compileContent } from "../../site/compileContent.ts";
+import { continued, type SiteState } from "../../site/siteState.ts";
+import { pageFolders } from "../../stages/content/pageFolders.ts";
+import { noContent } from "../../stages/content/scan.ts";
+import { readSources } from "../../stages/content/sources.ts";
+import { isSameHeader, isSameInterface } from "../../stages/plan/reads.ts";
+
+export interface TextEdit {
+  readonly assembly: Assembly;
+  readonly source: Source;
+  readonly compiled: Compiled;
+  /** What it was before. */
+  readonly before: Compiled;
+}
+
+/** What became of reading one file again. */
+export interface Replaced {
+  /** "none" if the file says what it said, null if the edit affects more than its text. */
+  readonly textEdit: TextEdit | "none" | null;
+  /** The state with what the file says now. */
+  readonly state: SiteState;
+}
+
+/** Null if the file cannot be read alone. `state`: of the last assembly, where that is not the one that is shown. */
+export async function replaceBody(
+  context: BuildContext,
+  state: SiteState,
+  assembly: Assembly,
+  path: SourcePath,
+): Promise<Replaced | null> {
+  const old = shownAsRead(state, assembly, path);
+  // Other languages may show the text, too.
+  if (assembly.languages.length > 0 || old === null || isImported(state, path) || !isPlainFile(join(context.run.root, path)))
+    return null;
+  const next = continued(state);
+  return { textEdit: await readAnew(context, next, assembly, old), state: next };
+}
+
+interface Shown {
+  readonly source: Source;
+  readonly compiled: Compiled;
+}
+
+/** The file as it was last read; null if it has problems or another version of it is shown. */
+function shownAsRead({ scan, compile }: SiteState, assembly: Assembly, path: SourcePath): Shown | null {
+  const read = scan.sources.get(path);
+  const compiled = assembly.compiled.get(path);
+  if (read === undefined || read.source === null || read.diagnostics.length > 0 || compiled === undefined) return null;
+  const { source } = read;
+  const isShown = assembly.sources.get(path) === source && compile.objects.get(source) === compiled;
+  return isShown && compiled.problems.length === 0 ? { source, compiled } : null;
+}
+
+/** A page that another page includes affects that page, too. */
+function isImported({ compile }: SiteState, path: SourcePath): boolean {
+  const end = sep + path.split("/").join(sep);
+  return [...compile.files.keys()].some((file) => file.endsWith(end));
+}
+
+function isPlainFile(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+/** Reads into the state. */
+async function readAnew(
+  context: BuildContext,
+  state: SiteState,
+  assembly: Assembly,
+  { source, compiled: before }: Shown,
+): Promise<TextEdit | "none" | null> {
+  const { kind, version, path } = source;
+  const ofDocs = { folder: version === null ? "" : versionFolder(version), prefix: "" };
+  const outside = pageFolders(context.loaded.config).find((each) => path.startsWith(`${each.folder}/`));
+  const { folder, prefix } = outside ?? ofDocs;
+  state.scan.sources.delete(path);
+  const files = [posix.relative(folder, path)];
+  const { root } = context.run;
+  const read = readSources({ kind, version, folder, files, drafts: true, prefix }, { root, cache: noCache(), state: state.scan });
+  const [fresh] = read.sources;
+  if (fresh === undefined || read.diagnostics.length > 0 || !isSameHeader(source, fresh)) return null;
+  if (fresh.hash === source.hash) return "none";
+  const made = await compileAlone(context, state.compile, assembly, fresh);
+  const compiled = made.compiled.get(path);
+  if (compiled === undefined || made.diagnostics.length > 0 || !isSameInterface(before, compiled)) return null;
+  return { assembly: replaceText(assembly, { state, source: fresh, compiled }), source: fresh, compiled, before };
+}
+
+/** An assembly with another text of one source. */
+export function replaceText(assembly: Assembly, { state, source, compiled }: Shown & { readonly state: SiteState }): Assembly {
+  return {
+    ...assembly,
+    state,
+    content: withSource(assembly.content, source),
+    sources: new Map(assembly.sources).set(source.path, source),
+    compiled: new Map(assembly.compiled).set(source.path, compiled),
+  };
+}
+
+/** Compiles one body without the cache on disk, which only the next start reads. */
+export function compileAlone(
+  { run, loaded, tool }: BuildContext,
+  { deferral: _, ...state }: SiteState["compile"],
+  { directives }: Pick<Assembly, "directives">,
+  source: Source,
+): Promise<CompiledContent> {
+  return compileContent({ root: run.root, loaded, directives, tool, cache: noCache() }, { ...noContent, pages: [source] }, state);
+}
+
+function withSource(content: Content, fresh: Source): Content {
+  const replace = (sources: readonly Source[]) => sources.map((source) => (source.path === fresh.path ? fresh : source));
+  if (fresh.kind === "page") return { ...content, pages: replace(content.pages) };
+  const versions = content.versions.map((folder) =>
+    folder.name === fresh.version ? { ...folder, sources: replace(folder.sources) } : folder,
+  );
+  return { ...content, versions };
+}

@@ -1,0 +1,118 @@
+/**
+ * The assembled site → the list of its files, in groups. A group tells which paths may be its own before anything is made, and then
+ * lists its files; a file is made when it is asked for. A build goes through the whole list; the writing server looks up one path.
+ *
+ * The lists for reading offline are not among them: they are made of all other files, and only a build has them (`offlineFiles.ts`).
+ */
+
+import { type CardTools, cardFiles } from "../features/cards/write/cardFiles.ts";
+import { imageFiles } from "../features/images/render/imageFiles.ts";
+import { fullPages, llmsFull } from "../features/twins/render/llms.ts";
+import { hasMarkdown, markdownOutput } from "../features/twins/render/markdownPage.ts";
+import { lazy } from "../kit/once.ts";
+import { decode, outputPath } from "../kit/text/urls.ts";
+import type { BuildOutput, Diagnostic, Output, OutputFile, Page, Section } from "../model/model.ts";
+import type { Asset } from "../stages/link/linkIndex.ts";
+import { siteOutputs } from "../stages/write/siteOutputs.ts";
+import type { Assembly } from "./assemble.ts";
+import { ownOutputs } from "./ownOutputs.ts";
+import { type MakeIndexes, searchFiles } from "./searchFiles.ts";
+import { isDefault } from "./siteLanguages.ts";
+
+type Body = BuildOutput["body"];
+
+export interface OutputGroup {
+  /** Whether a path may be that of one of the files. */
+  readonly mayHold: (path: string) => boolean;
+  readonly list: () => Iterable<OutputFile> | Promise<Iterable<OutputFile>>;
+}
+
+/** What a build and the writing server do in different ways. */
+export interface Makers {
+  /** Those that the site is made of in this run. */
+  readonly pages: readonly Page[];
+  /** HTML and Markdown of a page; null where it has no Markdown. */
+  readonly make: (page: Page) => { readonly body: Body; readonly twin: Body | null };
+  readonly markdownOf: (page: Page) => string;
+  /** Files beside pages that become files of the site. */
+  readonly named: () => Iterable<Asset>;
+  /** Text of the component pages by URL. */
+  readonly sections: () => ReadonlyMap<string, readonly Section[]>;
+  readonly makeIndexes: MakeIndexes;
+  readonly cards: Omit<CardTools, "cardRenderer">;
+  readonly report: (problem: Diagnostic) => void;
+}
+
+/** Every file of a site. Of two at one path the first counts. */
+export type Outputs = Readonly<Record<keyof ReturnType<typeof outputsOf>, OutputGroup>>;
+
+export function outputsOf(assembly: Assembly, makers: Makers) {
+  const { site, config, bundles, sources, compiled, state } = assembly;
+  const { pages, report } = makers;
+  const search = lazy(() => searchFiles(assembly, bundles.search, makers.sections(), makers.makeIndexes));
+  const own = lazy(() => ownOutputs(assembly, report));
+  /** What stands once for all languages. */
+  const shared = (mayHold: OutputGroup["mayHold"], list: OutputGroup["list"]): OutputGroup => {
+    return { mayHold, list: isDefault(config) ? list : () => [] };
+  };
+  return {
+    componentPages: { mayHold: isOfPage, list: () => pageFiles(pages.filter(isComponent), assembly, makers) },
+    documents: {
+      mayHold: isOfPage,
+      list: () =>
+        pageFiles(
+          pages.filter((page) => !isComponent(page)),
+          assembly,
+          makers,
+        ),
+    },
+    bundles: shared(anywhere, () => ready([...bundles.built.outputs, ...(bundles.search?.outputs ?? [])])),
+    named: namedFiles(makers.named),
+    site: { mayHold: anywhere, list: () => ready(siteOutputs(site, config, bundles.built, assembly.apis)) },
+    cards: {
+      mayHold: below("assets/social/"),
+      list: () => cardFiles(assembly, { ...makers.cards, cardRenderer: bundles.cards.cardRenderer }, report),
+    },
+    images: {
+      mayHold: below("assets/images/"),
+      list: () => imageFiles(pages, { sources, compiled, encoder: bundles.images, encoded: state.images }, report),
+    },
+    fullText: shared(below("llms-full.txt"), () => llmsFull(fullPages(site, config), makers.markdownOf)),
+    search: { mayHold: below("search/"), list: async () => ready(await search()) },
+    own: { mayHold: anywhere, list: async () => ready(await own()) },
+  };
+}
+
+export function isComponent({ format }: Page): boolean {
+  return format === "component";
+}
+
+function* pageFiles(pages: Iterable<Page>, { config }: Pick<Assembly, "config">, { make }: Makers): Generator<OutputFile> {
+  for (const page of pages) {
+    const made = lazy(() => make(page));
+    yield { path: outputPath(page.url), from: page.source ?? `the ${page.kind} page`, make: () => made().body };
+    if (hasMarkdown(page, config)) yield { ...markdownOutput(page), make: () => made().twin };
+  }
+}
+
+/** Files that pages name beside them become files of the site. */
+export function namedFiles(assets: () => Iterable<Asset>): OutputGroup {
+  const outputOf = ({ url, path }: Asset): Output => ({ path: decode(url).slice(1), from: path, body: { copyOf: path } });
+  return { mayHold: below("assets/files/"), list: () => ready([...assets()].map(outputOf)) };
+}
+
+function* ready(outputs: Iterable<Output>): Generator<OutputFile> {
+  for (const { path, from, body } of outputs) yield { path, from, make: () => body };
+}
+
+function anywhere(): boolean {
+  return true;
+}
+
+function isOfPage(path: string): boolean {
+  return /\.(?:html|md)$/.test(path);
+}
+
+function below(start: string): (path: string) => boolean {
+  return (path) => path.startsWith(start);
+}

@@ -1,0 +1,205 @@
+/**
+ * Rendered pages: which of them would come out the same, and what the link check and the search want to know of those. Their HTML
+ * is not kept twice: it is in the output folder, where the writer takes it from; where it is gone or was changed, the page is
+ * rendered after all.
+ *
+ * A page with a problem is not kept, and neither is a page of code that is not pure (`config/codeGraph.ts`): they are rendered, and
+ * report the same, in every build. Links that only the finished site can confirm are kept with their page.
+ */
+
+import { type Cache, derivation } from "../kit/cache/cache.ts";
+import { type Dependencies, type Inputs, statesOf } from "../kit/cache/table.ts";
+import { hashOf } from "../kit/hash.ts";
+import { once } from "../kit/once.ts";
+import type { StringTable } from "../kit/stringTable.ts";
+import { latestBeside } from "../model/docSets.ts";
+import type { Hash, Html, Page, Prepared, Section, SourcePath, Version } from "../model/model.ts";
+import type { NumberedLinks } from "../stages/link/audit.ts";
+import type { Asset, Pending } from "../stages/link/linkIndex.ts";
+import type { RenderedPage } from "../stages/render/render.tsx";
+import type { RenderInput } from "../stages/render/renderInput.ts";
+import { createFingerprints, createLookup, type Fingerprints } from "../stages/render/trackReads.ts";
+
+/** A page that need not be rendered. */
+export interface MadePage {
+  readonly links: NumberedLinks;
+  /** Links that only the finished site can confirm. */
+  readonly pending: readonly Pending[];
+  readonly assets: readonly Asset[];
+  readonly body: Prepared;
+  /** Its Markdown, where it has a file of that. */
+  readonly twin: Prepared | null;
+  /** Of a component page: its text, for the search. */
+  readonly sections: readonly Section[];
+}
+
+/** The code that renders pages, and why what it shows could change without it. */
+export interface RenderingCode {
+  /** The tool, the configuration's code and the site's templates. */
+  readonly site: Hash;
+  /** The component pages. */
+  readonly components: Hash;
+  /** What all of them read of the machine. */
+  readonly machine: Hash;
+  readonly impure: {
+    /** Of a template that any page may show. */
+    readonly templates: string | null;
+    /** By the directive's name. */
+    readonly directives: ReadonlyMap<string, string>;
+    /** By the path of the component page. */
+    readonly components: ReadonlyMap<SourcePath, string>;
+    /** Of the Markdown plug-ins. What they make is part of the content. */
+    readonly plugins: string | null;
+  };
+}
+
+export interface PageCache {
+  /** What the numbers in links stand for. */
+  readonly texts: StringTable;
+  /** Null when the page has to be rendered; `render` is for the case that its file is no longer what it was. */
+  find(page: Page, render: () => RenderedPage): MadePage | null;
+  /** Takes note of a page that was rendered. */
+  keep(page: Page, rendered: RenderedPage, made: MadePage): void;
+  /** Why `page` had to be rendered; null when it had not. */
+  why(page: Page): string | null;
+}
+
+interface KeptPage extends NumberedLinks {
+  readonly hash: Hash;
+  readonly bytes: number;
+  readonly assets: readonly Asset[];
+  readonly sections: readonly Section[];
+  /** Absent where there are none. */
+  readonly pending?: readonly Pending[];
+  /** Its Markdown; absent where it has no file of that. */
+  readonly twin?: Omit<Prepared, "make">;
+}
+
+const renderedPages = derivation<KeptPage>("pages");
+
+/** The Markdown of pages, which `llms-full.txt` asks for without rendering them. */
+const markdownTexts = derivation<{ readonly text: string }>("markdown", { lazy: ["text"] });
+
+export function openPageCache(cache: Cache, input: RenderInput, code: RenderingCode): PageCache {
+  const table = cache.table(renderedPages);
+  const markdown = input.config.markdownPages ? cache.table(markdownTexts) : null;
+  const fingerprints = createFingerprints();
+  const inputsOf = createInputs(input, code, fingerprints);
+  const stateOf = createLookup(input, fingerprints);
+  const dependenciesOf = once((page: Page): Dependencies => {
+    return { inputs: inputsOf(page), stateOf, impure: impurityOf(page, input, code) };
+  });
+  const { base, rootBase } = input.config;
+  const keyOf = ({ url }: Page) => (base === rootBase ? url : `${base} ${url}`);
+  return {
+    texts: table.texts,
+    find: (page, render) => {
+      const kept = table.find(keyOf(page), dependenciesOf(page));
+      if (kept === undefined) return null;
+      const { hash, bytes, assets, sections, pending = [], twin } = kept;
+      const known = twin === undefined ? undefined : markdown?.find(keyOf(page), { inputs: { twin: twin.hash } });
+      const makeTwin = () => known?.text ?? render().markdown ?? "";
+      return {
+        links: kept,
+        pending,
+        assets,
+        sections,
+        body: { hash, bytes, make: () => render().html },
+        twin: twin === undefined ? null : { ...twin, make: makeTwin },
+      };
+    },
+    keep: (page, { diagnostics, reads, markdown: text }, { links, pending, assets, sections, twin, body: { hash, bytes } }) => {
+      if (diagnostics.length > 0) return;
+      const kept = { hash, bytes, ...links, assets, sections };
+      const open = pending.length === 0 ? {} : { pending };
+      const ofTwin = twin === null ? {} : { twin: { hash: twin.hash, bytes: twin.bytes } };
+      table.keep(keyOf(page), dependenciesOf(page), { ...kept, ...open, ...ofTwin }, statesOf(reads, { stateOf }));
+      if (twin !== null && text !== null) markdown?.keep(keyOf(page), { inputs: { twin: twin.hash } }, { text });
+    },
+    why: (page) => {
+      const dependencies = dependenciesOf(page);
+      if (dependencies.impure) return `${dependencies.impure}, so the page is rendered in every build`;
+      if (!table.has(keyOf(page))) return "the last build kept nothing of it: it is new, or had a problem";
+      const reason = table.why(keyOf(page), dependencies);
+      const { plugins } = code.impure;
+      return plugins !== null && reason?.includes("content") ? `${reason} (${plugins}, so plug-ins run in every build)` : reason;
+    },
+  };
+}
+
+function impurityOf(page: Page, input: RenderInput, { impure }: RenderingCode): string | null {
+  const ofPage = page.source === null ? null : impure.components.get(page.source);
+  const shown = page.kind === "changes" ? [page.since, page.subject].flatMap((url) => input.site.byUrl.get(url) ?? []) : [page];
+  const directives = impure.directives.size === 0 ? [] : shown.flatMap((each) => directivesOf(each, input));
+  const named = directives.find((name) => impure.directives.has(name));
+  return impure.templates ?? ofPage ?? impure.directives.get(named ?? "") ?? null;
+}
+
+function directivesOf(page: Page, { compiled }: RenderInput): readonly string[] {
+  const object = page.source === null ? undefined : compiled.get(page.source);
+  return object === undefined ? [] : namesIn(object.html);
+}
+
+function namesIn({ slots }: Html): readonly string[] {
+  return slots.flatMap((slot) => {
+    if (slot.kind !== "directive") return [];
+    return [slot.name, ...namesIn(slot.children), ...(slot.label === null ? [] : namesIn(slot.label))];
+  });
+}
+
+/** Everything that rendering a page reads, by name. What templates look up in the site beyond it is noted while they run. */
+function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fingerprints): (page: Page) => Inputs {
+  const { config, site, assets, generator, navbar } = input;
+  const shared = {
+    code: hashOf(code.site, JSON.stringify([config, generator, input.messages, input.cardLook])),
+    assets: hashOf(JSON.stringify(assets)),
+  };
+  const contentInputs = createContentInputs(input, code.components, fingerprints);
+  const versions = new Map(site.versions.map((version) => [version.name, version]));
+  const frameOf = (version: Version | undefined) => (version === undefined ? "" : fingerprints.frame(version));
+  return (page) => {
+    const own = page.source === null ? undefined : site.bySource.get(page.source);
+    const version = versions.get(page.version ?? "");
+    const sidebar = version?.sidebars[page.sidebar ?? ""];
+    return {
+      "docsgen, configuration or templates": shared.code,
+      "environment, language or time zone": code.machine,
+      assets: shared.assets,
+      ...contentInputs(page),
+      navbar: JSON.stringify([navbar(page), own === undefined || own === page ? null : navbar(own)]),
+      version: frameOf(version),
+      sidebar: sidebar === undefined ? "" : fingerprints.sidebar(sidebar),
+      "latest version": frameOf(latestBeside(site.versions, page.version) ?? undefined),
+    };
+  };
+}
+
+/** What the content of a page is made of. `components`: the code of the component pages. */
+export function createContentInputs(input: RenderInput, components: Hash, fingerprints: Fingerprints): (page: Page) => Inputs {
+  const { site } = input;
+  const symbols = symbolsHash(input);
+  const snippets = hashOf(...input.content.snippets);
+  return (page) => {
+    const own = page.source === null ? undefined : site.bySource.get(page.source);
+    return {
+      page: `${fingerprints.page(page)} ${own === undefined || own === page ? "" : fingerprints.page(own)}`,
+      content: page.format === "component" ? components : contentText(page, input),
+      symbols,
+      "checked code": snippets,
+    };
+  };
+}
+
+function contentText(page: Page, { compiled, sources }: RenderInput): string {
+  const source = page.source === null ? undefined : sources.get(page.source);
+  const object = source === undefined ? undefined : compiled.get(source.path);
+  const place = [source?.path, source?.bodyLine, source?.frontMatter.lines.image, source?.frontMatter.symbols];
+  return JSON.stringify([place, object?.key, object?.imports]);
+}
+
+/** Everything that decides what is a symbol, and where its name leads. */
+function symbolsHash({ content, site }: RenderInput): Hash {
+  const tables = [...content.symbols].map(([version, { hash }]) => [version, hash]);
+  const pages = site.pages.flatMap((page) => (page.kind === "symbol" ? [[page.url, page.version, page.symbol.name]] : []));
+  return hashOf(JSON.stringify([tables, pages]));
+}

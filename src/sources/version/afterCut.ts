@@ -1,0 +1,108 @@
+/** A version that is cut → what its documentation still lacks, because no copy of the documents can have it: its API, the day of its release. */
+import { join, relative } from "node:path";
+import { missingApi } from "../../features/api/read/apiFiles.ts";
+import { DocsgenError } from "../../kit/diagnostics/diagnostic.ts";
+import { textOrNull } from "../../kit/files/readFile.ts";
+import { formatKeyPath } from "../../kit/schema.ts";
+import { allDocs, docSetOf, docsOf, nameInSet, unreleased, versionFolder, versionOfSet } from "../../model/docSets.ts";
+import type { Config, DocSet, RunOptions } from "../../model/schemas/config.ts";
+import { openConfig } from "../../site/openConfig.ts";
+import { readVersions } from "../../stages/content/versionFolders.ts";
+import type { VersionChange } from "./cutVersion.ts";
+import { codeThatNames } from "./renameGuide.ts";
+
+export interface Remaining {
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** The sets of documents that the configuration lists; none where it cannot be read. */
+export async function configuredDocSets(run: RunOptions): Promise<readonly DocSet[]> {
+  const config = await configOf(run);
+  return config === null ? [] : allDocs(config);
+}
+
+/** Nothing where the configuration cannot be read: the next build says why. `before`: the release that `next` described until the cut. */
+export async function remainingAfterCut(
+  run: RunOptions,
+  { name, folder, files, names }: Pick<VersionChange, "name" | "folder" | "files" | "names">,
+  before: string | null = null,
+): Promise<readonly Remaining[]> {
+  const config = await configOf(run);
+  if (config === null) return [];
+  const own = docsOf(config, name);
+  const versions = readVersions(run.root, [own]).names;
+  const listed = names.map((each) => versionOfSet(own.id, each));
+  const api = missingApi(config, [...new Set([...versions, ...listed])], run.root).filter(({ version }) => version === name);
+  const told = api.map(({ message, hint }) => ({ message, hint }));
+  return [
+    ...told,
+    ...guideOf(own, { name, folder, files }, run),
+    ...dayOf(own, name),
+    ...formerNames({ name, folder, files }, before, run),
+  ];
+}
+
+async function configOf(run: RunOptions): Promise<Config | null> {
+  try {
+    return (await openConfig(run)).config;
+  } catch (error) {
+    if (error instanceof DocsgenError) return null;
+    throw error;
+  }
+}
+
+/** In `next` it has the name of what is unreleased. */
+function guideOf(
+  { upgrade }: DocSet,
+  { name, folder, files }: Pick<VersionChange, "name" | "folder" | "files">,
+  run: Pick<RunOptions, "root" | "configFile">,
+): readonly Remaining[] {
+  if (upgrade === null) return [];
+  const id = (version: string) => upgrade.replaceAll("{version}", nameInSet(version));
+  const isThere = (version: string) => files.some((file) => file.replace(/\.mdx?$/i, "") === id(version));
+  if (isThere(name)) return isThere(unreleased) ? [] : codeOf(id(unreleased), id(name), run);
+  const message = `The version "${name}" has no upgrade guide: ${folder}/${id(name)}.md does not exist.`;
+  const written = isThere(unreleased);
+  return [{ message, hint: written ? `Rename ${folder}/${id(unreleased)}.md, and what links to it.` : "Write it." }];
+}
+
+/** Code of the site that still names the guide of what was unreleased. */
+function codeOf(from: string, to: string, { root, configFile }: Pick<RunOptions, "root" | "configFile">): readonly Remaining[] {
+  return codeThatNames(root, from, relative(root, configFile)).map(({ place }) => ({
+    message: `${place} names "${from}", which is "${to}" now.`,
+    hint: "Write the new name there.",
+  }));
+}
+
+/** Commands and links name a release where `next` has none of its own. */
+function formerNames(
+  { name, folder, files }: Pick<VersionChange, "name" | "folder" | "files">,
+  before: string | null,
+  { root }: Pick<RunOptions, "root">,
+): readonly Remaining[] {
+  if (before === null || before === nameInSet(name)) return [];
+  const named = files.flatMap((file) => {
+    const text = /\.mdx?$/i.test(file) ? (textOrNull(join(root, folder, file)) ?? "") : "";
+    const line = text.split("\n").findIndex((each) => each.includes(before));
+    return line < 0 ? [] : [`${folder}/${file}:${line + 1}`];
+  });
+  if (named.length === 0) return [];
+  const rest = named.length > 3 ? `, and ${named.length - 3} more` : "";
+  const message = `The documents of "${name}" name "${before}" in ${named.length === 1 ? "1 file" : `${named.length} files`}: ${named.slice(0, 3).join(", ")}${rest}.`;
+  return [
+    {
+      message,
+      hint: `Write "${nameInSet(name)}" where the newest release is meant, in ${versionFolder(versionOfSet(docSetOf(name), unreleased))} as well.`,
+    },
+  ];
+}
+
+/** Where other versions have one. */
+function dayOf({ key, versions }: DocSet, version: string): readonly Remaining[] {
+  const name = nameInSet(version);
+  const hasDay = (version: string) => versions[version]?.released !== undefined;
+  if (hasDay(name) || !Object.keys(versions).some(hasDay)) return [];
+  const message = `The version "${version}" has no day of release, which the version menu shows.`;
+  return [{ message, hint: `Add "${name}": { released: "YYYY-MM-DD" } to ${formatKeyPath([...key, "versions"])}.` }];
+}

@@ -1,0 +1,210 @@
+/**
+ * Keeps `content/routes.lock` right: compares it with the site, brings it up to date, and does so when a version is cut or removed.
+ * Nothing that was public leaves the file but for a stated reason.
+ */
+
+import { reportLost } from "../../features/routes/link/reportLost.ts";
+import {
+  isPublic,
+  keyOf,
+  lostRoutes,
+  type PublicSite,
+  publicRoutes,
+  publicSite,
+  type UpdateOptions,
+  updatedRoutes,
+} from "../../features/routes/plan/publicRoutes.ts";
+import { parseRoutes, readRoutes, routesFile, routesText, writeRoutes } from "../../features/routes/read/routesLock.ts";
+import { codes, isAboutLinks } from "../../kit/diagnostics/codes.ts";
+import { DocsgenError, diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
+import { isWholeContent } from "../../kit/files/readText.ts";
+import { isUnreleased, latestBeside } from "../../model/docSets.ts";
+import type { Diagnostic, LockedRoute, Page, Url } from "../../model/model.ts";
+import type { RunOptions } from "../../model/schemas/config.ts";
+import { type PlannedContent, planContent } from "../../site/planContent.ts";
+import { siteCache } from "../../site/siteCache.ts";
+import { obscureSources } from "../../stages/link/obscureSources.ts";
+import type { VersionChange } from "./cutVersion.ts";
+
+export interface RoutesReport {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Whether the site had the file before. */
+  readonly exists: boolean;
+  /** How many addresses and headings are public. */
+  readonly addresses: number;
+  readonly headings: number;
+  /** Differences from the file as it was, as `/address` or `/address#id`. */
+  readonly added: readonly string[];
+  readonly redirected: readonly { readonly from: string; readonly to: string }[];
+  readonly removed: readonly string[];
+  /** What still needs an edit. */
+  readonly lost: readonly string[];
+}
+
+export interface RoutesOptions {
+  /** Write the file. */
+  readonly update: boolean;
+  /** Why what is lost is given up. */
+  readonly reason?: string | undefined;
+  /** What of it is; empty: all. */
+  readonly only: readonly string[];
+}
+
+/** Compares the file with the site, and writes it on request. Throws a `DocsgenError` where the site cannot be planned. */
+export async function keepRoutes(run: RunOptions, options: RoutesOptions): Promise<RoutesReport> {
+  const { update, reason = null, only } = options;
+  if (reason?.trim() === "") throw new DocsgenError([diagnose("cli/usage", "--removed needs a reason.", { hint: reasonHint })]);
+  const planned = await planFor(run);
+  const obstacles = obstaclesIn(planned);
+  if (obstacles.length > 0) throw new DocsgenError(obstacles);
+  const own = publicOf(planned);
+  const before = planned.content.routes ?? [];
+  const lost = lostRoutes(before, own).map(({ route, id }) => keyOf(route.url, id));
+  const unknown = only.filter((each) => !lost.includes(each));
+  if (unknown.length > 0) throw new DocsgenError(unknown.map((each) => notLost(each, lost)));
+  const reasonFor = (key: string) => (only.length === 0 || only.includes(key) ? reason : null);
+  const after = updatedRoutes(before, own, { reasonFor });
+  if (update) await writeRoutes(run.root, after);
+  const routes = update ? after : before;
+  return {
+    diagnostics: reportLost(update ? written(after) : before, own),
+    exists: planned.content.routes !== null,
+    ...counts(own),
+    ...differences(before, after),
+    lost: lostRoutes(routes, own).map(({ route, id }) => keyOf(route.url, id)),
+  };
+}
+
+const reasonHint = 'Say why the address is given up: --removed "The tool was discontinued."';
+
+function notLost(key: string, lost: readonly string[]): Diagnostic {
+  const hint = didYouMean(key, lost) ?? (lost.length === 0 ? "Nothing is lost." : 'Run "docsgen routes", which lists what is.');
+  return diagnose("cli/usage", `${key} is not lost, so it cannot be given up.`, { hint });
+}
+
+/** The lines as the file has them, so that problems have their place there. */
+function written(routes: readonly LockedRoute[]): readonly LockedRoute[] {
+  return parseRoutes(routesText(routes)).routes ?? routes;
+}
+
+function counts(own: PublicSite): Pick<RoutesReport, "addresses" | "headings"> {
+  const now = publicRoutes(own);
+  return { addresses: now.length, headings: now.reduce((sum, { ids }) => sum + ids.length, 0) };
+}
+
+/** Of a new page only the address. */
+function differences(
+  before: readonly LockedRoute[],
+  after: readonly LockedRoute[],
+): Pick<RoutesReport, "added" | "redirected" | "removed"> {
+  const lines = (routes: readonly LockedRoute[]) =>
+    new Map(
+      routes.flatMap((route): readonly (readonly [string, LockedRoute])[] => {
+        if (route.kind === "redirect") return [[`${route.url} -> ${route.to}`, route]];
+        if (route.kind === "removed") return [[`removed ${keyOf(route.url, route.id)}`, route]];
+        return [null, ...route.ids].map((id) => [keyOf(route.url, id), route]);
+      }),
+    );
+  const old = lines(before);
+  const fresh = [...lines(after)].filter(([line]) => !old.has(line));
+  const isNewPage = (line: string, { url }: LockedRoute) => line !== url && !old.has(url);
+  return {
+    added: fresh.flatMap(([line, route]) => (route.kind === "page" && !isNewPage(line, route) ? [line] : [])),
+    redirected: fresh.flatMap(([, route]) => (route.kind === "redirect" ? [{ from: route.url, to: route.to }] : [])),
+    removed: fresh.flatMap(([, route]) => (route.kind === "removed" ? [keyOf(route.url, route.id)] : [])),
+  };
+}
+
+/** Bodies come from the cache where the last build left them. */
+function planFor(run: RunOptions): Promise<PlannedContent> {
+  return planContent(run, siteCache(run));
+}
+
+function publicOf({ site, compiled, config, diagnostics, textProblems }: PlannedContent): PublicSite {
+  const obscure = obscureSources(compiled, [...diagnostics, ...textProblems]);
+  return publicSite({ site, compiled, elsewhere: config.elsewhere, obscure });
+}
+
+/** Errors of the content because of which pages may be missing. That something leads nowhere is what this is about. */
+function obstaclesIn({ diagnostics }: PlannedContent): readonly Diagnostic[] {
+  const isContent = ({ code, severity }: Diagnostic) =>
+    severity === "error" && codes[code].exit === 1 && !isAboutLinks(code) && !code.startsWith("redirect/");
+  return diagnostics.filter((each) => each.code === "routes/file" || isContent(each) || !isWholeContent([each]));
+}
+
+// ------------------------------------------------------------------ versions
+
+export interface VersionRoutes {
+  readonly change: () => Promise<VersionChange>;
+  /** The version that it removes; null: none. */
+  readonly removes: string | null;
+  readonly dryRun: boolean;
+}
+
+/** Changes the versions, and brings the file up to date with them, where there is one. */
+export async function changeWithRoutes(run: RunOptions, { change, removes, dryRun }: VersionRoutes): Promise<VersionChange> {
+  if (readRoutes(run.root).routes === null) return change();
+  if (dryRun) return withLine(await change(), `Would update ${routesFile}.`);
+  const leaving = removes === null ? null : await pagesOf(run, removes);
+  const changed = await change();
+  try {
+    const planned = await planFor(run);
+    const obstacles = obstaclesIn(planned);
+    if (obstacles.length > 0) throw new DocsgenError(obstacles);
+    return withLine(changed, await record(run, planned, leaving === null ? {} : departure(leaving, planned)));
+  } catch (error) {
+    if (!(error instanceof DocsgenError)) throw error;
+    return withLine(
+      changed,
+      `${routesFile} is as it was, because the site has errors: fix them, and run "docsgen routes --update".`,
+    );
+  }
+}
+
+/** The last line says what to do next. */
+function withLine(change: VersionChange, line: string): VersionChange {
+  return { ...change, lines: change.lines.toSpliced(-1, 0, line) };
+}
+
+interface Leaving {
+  readonly name: string;
+  readonly pages: readonly Page[];
+  /** The pages of other versions by address. */
+  readonly others: ReadonlyMap<string, Page>;
+}
+
+async function pagesOf(run: RunOptions, name: string): Promise<Leaving> {
+  const { site } = await planFor(run);
+  return { name, pages: site.pages.filter((page) => page.version === name && isPublic(page, site)), others: site.byUrl };
+}
+
+/** Addresses of a version that is gone lead to the same page in the newest version that has it; others are given up. */
+function departure({ name, pages, others }: Leaving, { site }: PlannedContent): UpdateOptions {
+  const addresses = new Set<string>(pages.map(({ url }) => url));
+  const now = new Map(site.pages.map((page) => [`${page.version} ${page.kind} ${page.id}`, page.url]));
+  const latest = latestBeside(site.versions, name) ?? undefined;
+  const moved = pages.flatMap(({ url, kind, alternates }): readonly (readonly [string, Url])[] => {
+    if (kind === "root" && latest !== undefined) return [[url, latest.path]];
+    const same = alternates.filter(({ version, status }) => status !== "absent" && version !== name && !isUnreleased(version));
+    const [target] = same.flatMap((each) => {
+      const page = others.get(each.url);
+      return page === undefined ? [] : (now.get(`${page.version} ${page.kind} ${page.id}`) ?? []);
+    });
+    return target === undefined ? [] : [[url, target]];
+  });
+  const reasonFor = (key: string) => (addresses.has(key.replace(/#.*$/s, "")) ? `Version ${name} was removed.` : null);
+  return { moved: new Map(moved), reasonFor };
+}
+
+async function record(run: RunOptions, planned: PlannedContent, options: UpdateOptions): Promise<string> {
+  const own = publicOf(planned);
+  const before = planned.content.routes ?? [];
+  const after = updatedRoutes(before, own, options);
+  await writeRoutes(run.root, after);
+  const lost = lostRoutes(after, own).length;
+  const told =
+    lost === 0
+      ? ""
+      : ` ${lost === 1 ? "1 public address or heading is" : `${lost} public addresses and headings are`} lost: "docsgen routes" says how to keep them alive.`;
+  return `Updated ${routesFile}.${told}`;
+}

@@ -1,0 +1,9 @@
+/** The file that is meant beside a page: beside a translation it may be missing, and then that beside the original counts. */
+import { join } from "node:path";
+import { isThere } from "../../kit/files/readFile.ts";
+import type { SourcePath } from "../../model/model.ts";
+import { isTranslation, originalPath } from "../../model/originalPath.ts";
+
+export function fileBeside(root: string, path: SourcePath): SourcePath {
+  return isTranslation(path) && !isThere(join(root, path)) ? (originalPath(path) as SourcePath) : path;
+}

@@ -1,0 +1,156 @@
+/**
+ * Documents of all versions → which of them are the same page elsewhere, whether its text changed, and where search
+ * engines should look (canonical).
+ */
+
+import { type ChangesInput, changesSince } from "../../features/changes/plan/changesPages.ts";
+import { type Comparisons, newComparisons } from "../../model/comparisons.ts";
+import { isUnreleased } from "../../model/docSets.ts";
+import { isListed } from "../../model/listed.ts";
+import type { Alternate, Compiled, Document, Url, VersionDocuments, VersionFrame } from "../../model/model.ts";
+import { parentId } from "./documents.ts";
+import { findDocument } from "./sidebars.ts";
+
+export function indexVersion(version: VersionFrame, documents: readonly Document[], main: Document): VersionDocuments {
+  const former = documents.flatMap((document) =>
+    (document.source.frontMatter.moved_from ?? []).map((id) => [id, document] as const),
+  );
+  return {
+    version,
+    byId: new Map(documents.map((document) => [document.id, document])),
+    byFormerId: new Map(former),
+    main,
+  };
+}
+
+/** The same page in another version: by id, by an id it had before, or by the id it got later. */
+function samePage(document: Document, other: VersionDocuments): Document | undefined {
+  if (document.version === other.version.name) return document;
+  const formerIds = document.source.frontMatter.moved_from ?? [];
+  return (
+    findDocument(other.byId, document.id) ??
+    formerIds.map((id) => findDocument(other.byId, id)).find((found) => found !== undefined) ??
+    other.byFormerId.get(document.id)
+  );
+}
+
+/** Where a reader of the document may go: from a listed page to no unlisted one. */
+function shownIn(other: VersionDocuments, document: Document): Document | undefined {
+  const found = samePage(document, other);
+  return found !== undefined && (isListed(found) || !isListed(document)) ? found : undefined;
+}
+
+/** The page in every version, in the order of the versions; with what `changes` says of older ones. */
+export function planAlternates(
+  document: Document,
+  versions: readonly VersionDocuments[],
+  changes: ChangesInput | null = null,
+): readonly Alternate[] {
+  const same = versions.map((other) => shownIn(other, document));
+  const own = versions.findIndex(({ version }) => version.name === document.version);
+  const older = versions.flatMap(({ version }, at) => {
+    const found = same[at];
+    return at > own && found !== undefined && isListed(found) ? [{ document: found, version }] : [];
+  });
+  const frame = versions[own]?.version;
+  const addresses =
+    changes === null || frame === undefined || !isListed(document) ? null : changesSince(document, frame, older, changes);
+  return versions.map((other, at) => {
+    const version = other.version.name;
+    const found = same[at];
+    if (found === undefined) return { version, status: "absent", url: nearestParent(document, other) };
+    const address = addresses?.get(version);
+    const status = isSameText(document, found) ? "same" : "changed";
+    return { version, status, url: found.url, ...(address === undefined ? {} : { changes: address }) };
+  });
+}
+
+/** Where a reader lands when a version has no such page: the nearest parent there, else the main document. */
+function nearestParent(document: Document, other: VersionDocuments): Url {
+  for (let id = parentId(document.id); id !== ""; id = parentId(id)) {
+    const parent = other.byId.get(id);
+    if (parent !== undefined && isListed(parent)) return parent.url;
+  }
+  return other.main.url;
+}
+
+function isSameText(a: Document, b: Document): boolean {
+  return a.compiled?.key === b.compiled?.key && a.title === b.title;
+}
+
+/** Share of five-word shingles from which two texts count as the same page for search engines. */
+const enoughShared = 0.8;
+
+/** Decides canonicals; it remembers shingles, because seven versions of a page are compared pair by pair. */
+export class CanonicalFinder {
+  readonly #versions: readonly VersionDocuments[];
+  readonly #compared: Comparisons;
+  readonly #shingles = new Map<string, ReadonlySet<number>>();
+
+  /** `versions` newest first. */
+  constructor(versions: readonly VersionDocuments[], compared: Comparisons = newComparisons()) {
+    this.#versions = versions.filter(({ version }) => !isUnreleased(version.name) || version.isLast);
+    this.#compared = compared;
+  }
+
+  /** The newest release that has the page with substantially the same content; else the page itself. */
+  canonical(document: Document): Url {
+    for (const other of this.#versions) {
+      const found = samePage(document, other);
+      if (found === undefined || !isListed(found) || other.version.noIndex) continue;
+      if (found === document || this.#hasSharingText(document, found)) return found.url;
+    }
+    return document.url;
+  }
+
+  #hasSharingText(document: Document, other: Document): boolean {
+    return document.compiled !== null && other.compiled !== null && this.shares(document.compiled, other.compiled);
+  }
+
+  /** Whether search engines would take the text for that of the other. */
+  shares(text: Compiled, other: Compiled): boolean {
+    if (text.key === other.key) return true;
+    const shares = this.#compared.get(text, other) ?? this.#compare(text, other);
+    this.#compared.set(text, other, shares);
+    return shares;
+  }
+
+  #compare(text: Compiled, other: Compiled): boolean {
+    const own = this.#shinglesOf(text);
+    if (own.size === 0) return false;
+    const theirs = this.#shinglesOf(other);
+    // Most texts that are not the same share next to nothing, which shows early.
+    let shared = own.size;
+    for (const shingle of own) if (!theirs.has(shingle) && --shared / own.size < enoughShared) return false;
+    return true;
+  }
+
+  #shinglesOf(compiled: Compiled): ReadonlySet<number> {
+    const known = this.#shingles.get(compiled.key);
+    if (known !== undefined) return known;
+    const made = shingles(compiled.sections.map(({ heading, text, code }) => `${heading?.text ?? ""} ${text} ${code}`).join(" "));
+    this.#shingles.set(compiled.key, made);
+    return made;
+  }
+}
+
+/** Every run of five words; a shorter text is one run. */
+function shingles(text: string): ReadonlySet<number> {
+  const words = (text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []).map(fingerprint);
+  if (words.length === 0) return new Set();
+  const runs = new Set<number>();
+  for (let index = 0; index <= Math.max(0, words.length - 5); index++) {
+    let run = 0;
+    for (let word = index; word < Math.min(index + 5, words.length); word++)
+      run = Math.imul(run, 0x01000193) ^ (words[word] ?? 0);
+    runs.add(run);
+  }
+  return runs;
+}
+
+/** A number for a word (FNV-1a): what two texts share is counted, and one pair in four thousand million may count too much. */
+function fingerprint(word: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < word.length; index++) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
+  return hash;
+}

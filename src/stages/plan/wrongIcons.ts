@@ -1,0 +1,22 @@
+/** Icons that front matter and category files name and that no set has → problems, each in its file, whatever the sidebars show. */
+
+import type { FindIcon } from "../../features/icons/compile/openIcons.ts";
+import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import type { Diagnostic, Document, VersionFolder } from "../../model/model.ts";
+
+export function wrongIcons(
+  { categories }: Pick<VersionFolder, "categories">,
+  documents: readonly Document[],
+  find: FindIcon,
+): readonly Diagnostic[] {
+  const check = (icon: string | undefined, place: Pick<Diagnostic, "file" | "line" | "column">) => {
+    const found = icon === undefined ? null : find(icon);
+    return found === null || "svg" in found ? [] : [diagnose("content/icon", found.message, { ...place, hint: found.hint })];
+  };
+  return [
+    ...documents.flatMap(({ source: { path, frontMatter } }) =>
+      check(frontMatter.sidebar_icon, { file: path, line: frontMatter.lines.sidebar_icon ?? 1, column: 1 }),
+    ),
+    ...Object.values(categories).flatMap(({ path, icon, iconPlace }) => check(icon, { file: path, ...iconPlace })),
+  ];
+}

@@ -1,0 +1,398 @@
+/**
+ * Site + compiled bodies + templates → finished pages.
+ *
+ * 1. content: each source once; a version's root shows the same HTML as its main document
+ * 2. sidebar: each version once, marked per page
+ * 3. page: React renders the shell with placeholders, which are replaced by 1 and 2
+ */
+
+import { renderToStaticMarkup } from "react-dom/server";
+import { createDeclarations } from "../../features/api/render/declarationHtml.ts";
+import { newReferences, type References } from "../../features/api/render/referenceViews.ts";
+import { socialCardFile } from "../../features/cards/render/card.ts";
+import { knownDifference } from "../../features/changes/plan/difference.ts";
+import { notesOf } from "../../features/changes/render/releaseNotes.ts";
+import { type ReleaseView, sharesOf, shownApiChanges } from "../../features/changes/render/releaseView.ts";
+import { guideRows } from "../../features/changes/render/upgradeGuide.ts";
+import { readGlossaries, type Term, termOf } from "../../features/glossary/render/glossary.ts";
+import { hasMarkdown, markdownPage, markdownUrl } from "../../features/twins/render/markdownPage.ts";
+import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import { causes } from "../../kit/diagnostics/thrown.ts";
+import { escapeAttribute } from "../../kit/html/escape.ts";
+import { baseOf, type Load, rewriteHtml, type SiteUrls, type TagCache } from "../../kit/html/rewriteHtml.ts";
+import { lazy, once } from "../../kit/once.ts";
+import { watched } from "../../kit/processes/watched.ts";
+import { withBase } from "../../kit/text/urls.ts";
+import { docsOf, latestBeside } from "../../model/docSets.ts";
+import { languageAlternates } from "../../model/languageAlternates.ts";
+import { isInSearch } from "../../model/listed.ts";
+import type { Diagnostic, Page, SourcePath } from "../../model/model.ts";
+import type { Config } from "../../model/schemas/config.ts";
+import type { PageLinks } from "../link/audit.ts";
+import { configLoads } from "../link/layoutLinks.ts";
+import { type Asset, indexLinks, type LinkIndex, type Pending } from "../link/linkIndex.ts";
+import { findInCode, foreignLoadText } from "../link/linkProblems.ts";
+import { isAllowed } from "../link/otherSites.ts";
+import { createOwnSheets, type OwnSheets } from "./blockSheets.ts";
+import { type Content, Contents } from "./content.ts";
+import { createDay } from "./day.ts";
+import { pagePolicy } from "./pagePolicy.ts";
+import { fillPlaceholders, placeholder, type Shared, SharedMarkup } from "./placeholders.ts";
+import { readingMinutes } from "./readingTime.ts";
+import type { RenderInput } from "./renderInput.ts";
+import { mark, Sidebars } from "./sidebarMarkup.tsx";
+import { ReadTracker, type SiteRead, trackLinks } from "./trackReads.ts";
+import type { PageComponent, Template, View } from "./view.ts";
+
+function urlsOf({ config: { base, rootBase }, site: { byUrl, staticFiles, onlyInDefault } }: RenderInput): SiteUrls {
+  const isShared = (url: string) => url.startsWith("/assets/") || staticFiles.has(url) || onlyInDefault?.has(url) === true;
+  const shared = base === rootBase ? {} : { shared: { base: rootBase, has: isShared } };
+  return { base, pages: byUrl, files: staticFiles, ...shared };
+}
+
+/** One page ready to be written, with what the link check needs. */
+export interface RenderedPage extends PageLinks {
+  readonly page: Page;
+  readonly html: string;
+  /** Its Markdown twin; null for a page without one. */
+  readonly markdown: string | null;
+  readonly assets: readonly Asset[];
+  readonly pending: readonly Pending[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** False when a component or template threw: not everything is there. */
+  readonly isWhole: boolean;
+  /** What templates and directives looked at in the site, beside what every page is given. */
+  readonly reads: ReadonlySet<SiteRead>;
+}
+
+/** Renders pages one by one; keeps what several pages share. It lives as long as one build, or one state of a served site. */
+export class Renderer {
+  readonly #input: RenderInput;
+  readonly #index: LinkIndex;
+  /** The same, with a note of what is asked for. */
+  readonly #links: LinkIndex;
+  readonly #urls: SiteUrls;
+  readonly #tags: TagCache = new Map();
+  readonly #tracker: ReadTracker;
+  readonly #shared: SharedMarkup;
+  readonly #contents: Contents;
+  readonly #references: References;
+  readonly #sidebars: Sidebars;
+  readonly #failures = new Set<string>();
+  readonly #declaration = createDeclarations();
+  readonly #day: View["day"];
+  readonly #configLoads: () => ReadonlySet<string>;
+  /** With the settings of the set of documents that a version belongs to. */
+  readonly #configOf: (version: string | null) => Config;
+  readonly #ownSheets: OwnSheets;
+  /** Of the glossaries. */
+  readonly #entriesOf = readGlossaries();
+
+  /** `before` is the renderer of the previous state: what it has of the same site stays, even if bodies changed. */
+  constructor(input: RenderInput, before: Renderer | null = null) {
+    const known = before !== null && before.#input.site === input.site && before.#sidebars.isSound ? before : null;
+    this.#input = input;
+    this.#index = indexLinks(input.site, input.config, input.compiled, known === null ? undefined : known.#index);
+    this.#urls = urlsOf(input);
+    this.#tracker = new ReadTracker(input.site);
+    this.#links = trackLinks(this.#index, this.#tracker);
+    this.#references = newReferences(input);
+    this.#configLoads = lazy(() => new Set(configLoads(input.config).map(({ url }) => url)));
+    this.#configOf = once((version) => {
+      const docs = docsOf(input.config, version);
+      return docs === input.config.docs ? input.config : { ...input.config, docs };
+    });
+    this.#day = createDay(input.config.locale.lang);
+    this.#ownSheets = createOwnSheets(input.assets.blockStyles);
+    this.#shared = new SharedMarkup(this.#urls, this.#tags, this.#tracker);
+    this.#contents = new Contents({
+      input,
+      index: this.#links,
+      references: this.#references,
+      urls: this.#urls,
+      tags: this.#tags,
+      tracker: this.#tracker,
+      view: (page) => this.#view(page),
+      text: this.#text,
+    });
+    this.#sidebars = known !== null ? known.#sidebars : new Sidebars(input, this.#text, this.#urls);
+  }
+
+  render(page: Page): RenderedPage {
+    const content = this.#contents.of(page);
+    const isBelow = page.kind === "symbol";
+    const current = page.kind === "root" ? this.#mainUrl(page) : isBelow ? (page.breadcrumbs[0]?.url ?? page.url) : page.url;
+    const { sidebar, problems } = this.#sidebars.of(page, current);
+    const {
+      value: { picture, shell },
+      reads,
+    } = this.#tracker.record(() => {
+      const picture = this.#contents.picture(page);
+      return { picture, shell: this.#shell(page, picture?.href ?? page.image) };
+    });
+    // In other sites, no sidebar has anything with a style sheet of its own.
+    const icons = this.#input.config.icons.length > 0 && sidebar !== null ? [sidebar.html] : [];
+    const shown = [content, content.title, ...shell.shared].map(({ html }) => html);
+    const document = this.#ownSheets(shell.html, [...shown, ...icons]);
+    const finished = rewriteHtml(document, this.#urls, this.#tags);
+    const layout = [finished, ...shell.shared, ...(sidebar === null ? [] : [sidebar])];
+    const parts = [...layout, ...shownTitle(finished.html, content), content];
+    const policy = pagePolicy(
+      this.#input.assets.policy,
+      parts.flatMap(({ loads }) => loads),
+      this.#input.config.security,
+    );
+    const html = fillPlaceholders(
+      finished.html,
+      new Map([
+        ...shell.shared.map(({ name, html }) => [name, html] as const),
+        ["policy", escapeAttribute(policy)],
+        ["content", content.html],
+        ["sidebar", sidebar === null ? "" : mark(sidebar, current, isBelow ? "true" : "page")],
+        ["title", content.title.html],
+      ]),
+    );
+    const ids = parts.flatMap((part) => part.ids);
+    // A version's root shows the content of its main document, which reports what is wrong with it.
+    const isRoot = page.kind === "root";
+    const found = isRoot
+      ? []
+      : [...content.findings.diagnostics, ...(picture?.diagnostic === undefined ? [] : [picture.diagnostic])];
+    return {
+      page,
+      html: `<!DOCTYPE html>\n${html}\n`,
+      markdown: this.#markdown(page, content),
+      ids: new Set(ids),
+      targets: parts.flatMap((part) => part.targets),
+      reported: content.findings.reported,
+      assets: [...content.findings.assets, ...(picture?.asset === undefined ? [] : [picture.asset])],
+      pending: isRoot ? [] : content.findings.pending,
+      diagnostics: [
+        ...problems,
+        ...found,
+        ...shell.diagnostics,
+        ...layout.flatMap(({ loads }) => loads).flatMap((load) => this.#foreignLoad(page, load)),
+        ...(isRoot ? [] : duplicateIds(page, ids)),
+      ],
+      isWhole: shell.html !== "" && content.findings.diagnostics.every(({ code }) => code !== "render/component"),
+      reads: new Set([...content.reads, ...reads, ...parts.flatMap(({ asked }) => asked)]),
+    };
+  }
+
+  #markdown(page: Page, { markdown }: Content): string | null {
+    const { site, config } = this.#input;
+    return hasMarkdown(page, config) ? markdownPage(page, markdown(), site, config) : null;
+  }
+
+  #mainUrl(page: Page): string {
+    return page.source === null ? page.url : (this.#input.site.bySource.get(page.source)?.url ?? page.url);
+  }
+
+  #text = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
+    const message = this.#input.config.messages[key] ?? this.#input.messages[key] ?? key;
+    return message.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
+  };
+
+  /** The share of words that differ between two pages of Markdown, from 0 to 1. */
+  #difference = (url: string, other: string): number => {
+    this.#tracker.add([`text ${url}`, `text ${other}`]);
+    const [one, two] = [url, other].map((each) =>
+      this.#input.compiled.get(this.#input.site.byUrl.get(each)?.source as SourcePath),
+    );
+    return one === undefined || two === undefined ? 0 : knownDifference(one, two, this.#input.differences);
+  };
+
+  /** What the API did up to the version of a page of changes. */
+  #release(page: Page): ReleaseView | null {
+    const { changes, docs } = this.#configOf(page.version);
+    if (page.kind !== "release" || changes === null) return null;
+    const { internal } = changes;
+    const rowsOf = (url: string) => guideRows(this.#contents.htmlOf(url), url);
+    return {
+      changes: shownApiChanges(page, { apis: this.#input.apis, references: this.#references, internal, rowsOf }),
+      sharesOf: (changed) => sharesOf(changed, this.#difference),
+      notesOf: (version) => notesOf(this.#input.site, docs, version),
+    };
+  }
+
+  /** A page outside the docs speaks of the latest version. */
+  #term(name: string, page: Page): Term | null {
+    const { site, compiled } = this.#input;
+    const config = this.#configOf(page.version);
+    const version = page.version ?? latestBeside(site.versions, null)?.name ?? "";
+    const read = ({ url, source }: Page) => {
+      this.#tracker.add([`text ${url}`]);
+      return compiled.get(source as SourcePath);
+    };
+    return termOf(name, version, { config, site, pages: this.#links.byId, read, entriesOf: this.#entriesOf });
+  }
+
+  #view(page: Page): View {
+    const { site, navbar, assets, cardLook, generator, templates } = this.#input;
+    const { versions } = this.#tracker;
+    const config = this.#configOf(page.version);
+    const ownStyles = [
+      ...new Set(assets.blockStyles.flatMap(([, styles]) => styles)),
+      ...(assets.kindStyles[page.kind] ?? []),
+      ...(assets.pageStyles[page.url] ?? []),
+    ];
+    return {
+      config,
+      site: this.#tracker.site,
+      page,
+      version: versions.find((each) => each.name === page.version) ?? null,
+      lastVersion: latestBeside(versions, page.version),
+      navbar: navbar(page),
+      assets: {
+        ...assets,
+        styles: [...assets.styles, ...ownStyles],
+        pageStyles: ownStyles.length === 0 ? assets.pageStyles : { ...assets.pageStyles, [page.url]: ownStyles },
+        policy: assets.policy === "" ? "" : placeholder("policy"),
+      },
+      text: this.#text,
+      day: this.#day,
+      readingMinutes:
+        config.docs.readingTime && page.kind === "doc" ? readingMinutes(this.#input.compiled.get(page.source)) : null,
+      isInSearch,
+      highlight: this.#input.highlight,
+      symbolUrl: (name, version) => this.#input.apis.addressOf(name, version, this.#references.urlOf),
+      term: (name) => this.#term(name, page),
+      declaration: this.#declaration,
+      reference: this.#references.of(page),
+      release: this.#release(page),
+      languages: languageAlternates(page, config),
+      canonical: config.url + withBase(page.canonical, page.isUntranslated === true ? config.rootBase : config.base),
+      absolute: (url) => config.url + withBase(url, baseOf(url, this.#urls)),
+      socialCard: cardLook === null ? null : socialCardFile(page, config, cardLook),
+      markdown: markdownUrl(page, site, config),
+      generator,
+      templates,
+      once: (_, make) => make(),
+      slots: { content: placeholder("content"), sidebar: placeholder("sidebar"), title: placeholder("title") },
+    };
+  }
+
+  /** The document around the content. A component that throws leaves a diagnostic and an empty page. */
+  #shell(page: Page, image: string | null): Shell {
+    const shared: Shared[] = [];
+    const view = { ...this.#view(page), page: { ...page, image }, once: this.#shared.onPage(shared) };
+    const { Document } = view.templates;
+    const Layout = layoutOf(page, this.#input);
+    const work = () =>
+      renderToStaticMarkup(
+        <Document view={view}>
+          <Layout view={view} />
+        </Document>,
+      );
+    try {
+      const isOwn = this.#input.ownTemplates.size > 0 || page.format === "component";
+      if (!isOwn) return { html: work(), shared, diagnostics: [] };
+      const what = `${whatRenders(page)}, on ${page.url},`;
+      const html = watched({ code: "render/component", what, file: componentOf(page) }, work);
+      return { html: withOneMain(html), shared, diagnostics: [] };
+    } catch (error) {
+      return { html: "", shared: [], diagnostics: this.#failure(page, error) };
+    }
+  }
+
+  /** What a template or a component page loads from another site, reported with the first page; the configuration's is known. */
+  #foreignLoad(page: Page, load: Load): readonly Diagnostic[] {
+    const { config, code } = this.#input;
+    if (isAllowed(load, config) || this.#configLoads().has(load.url)) return [];
+    const component = page.format === "component" ? page.source : null;
+    const place = findInCode(load.url, code, component) ?? (component === null ? {} : { file: component });
+    const { message, hint } = foreignLoadText(load.url, load.as);
+    const key = JSON.stringify([message, place]);
+    if (this.#failures.has(key)) return [];
+    this.#failures.add(key);
+    return [diagnose("link/origin", message, { ...place, hint })];
+  }
+
+  /** A template that throws does so on every page; it is reported with the first. */
+  #failure(page: Page, error: unknown): readonly Diagnostic[] {
+    const thrownAt = this.#input.placeOf(error);
+    const place = thrownAt ?? (page.source === null ? {} : { file: page.source });
+    const key = JSON.stringify([causes(error), page.format === "component" ? page.url : (thrownAt ?? page.kind)]);
+    if (this.#failures.has(key)) return [];
+    this.#failures.add(key);
+    return [diagnose("render/component", `${whatRenders(page)} failed on ${page.url}: ${causes(error)}`, place)];
+  }
+}
+
+/** A template may leave the title out. */
+function shownTitle(html: string, { title }: Content): readonly Content["title"][] {
+  return html.includes(placeholder("title")) ? [title] : [];
+}
+
+/** A template or component may bring a `<main>` along: inside that of the document it is a plain box. */
+function withOneMain(html: string): string {
+  let depth = 0;
+  return html.replace(/<(\/?)main\b/g, (tag, slash: string) => {
+    if (slash === "") depth++;
+    const isInner = depth > 1;
+    if (slash !== "") depth--;
+    return isInner ? `<${slash}div` : tag;
+  });
+}
+
+/** The file of a component page. */
+function componentOf({ format, source }: Page): SourcePath | undefined {
+  return format === "component" ? (source ?? undefined) : undefined;
+}
+
+/** As messages name it. */
+function whatRenders({ format, kind }: Page): string {
+  return format === "component" ? "The page component" : `The template of ${kind} pages`;
+}
+
+interface Shell {
+  readonly html: string;
+  readonly shared: readonly Shared[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The template that lays a page out. */
+function layoutOf({ kind, id, source }: Page, { templates, components }: RenderInput): Template {
+  switch (kind) {
+    case "doc":
+    case "root":
+      return templates.DocPage;
+    case "category":
+      return templates.CategoryPage;
+    case "symbol":
+    case "symbols":
+      return templates.SymbolPage;
+    case "changes":
+      return templates.ChangesPage;
+    case "news":
+      return templates.NewsPage;
+    case "release":
+      return templates.ReleasePage;
+    case "search":
+      return templates.SearchPage;
+    case "notFound":
+      return id === "offline" ? templates.OfflinePage : templates.NotFoundPage;
+    case "page": {
+      const component = source === null ? undefined : components.get(source);
+      return component === undefined ? templates.CustomPage : customPage(templates.CustomPage, component);
+    }
+  }
+}
+
+/** A component page has the layout of custom pages, with itself where Markdown has its content. */
+function customPage(Layout: Template, Component: PageComponent): Template {
+  return ({ view }) => <Layout view={{ ...view, slots: { ...view.slots, content: <Component view={view} /> } }} />;
+}
+
+function duplicateIds(page: Page, ids: readonly string[]): readonly Diagnostic[] {
+  const seen = new Set<string>();
+  const twice = new Set(ids.filter((id) => seen.size === seen.add(id).size));
+  return [...twice].map((id) =>
+    diagnose("render/duplicate-id", `Two elements of ${page.url} have the id "${id}"; a link to #${id} reaches only the first.`, {
+      hint: page.toc.some((heading) => heading.id === id)
+        ? "Give one of the headings an id of its own: `## Heading {#another-id}`."
+        : "Change one of them: in HTML of the page, in a template, or in what site.config.ts adds to every page.",
+      ...(page.source === null ? {} : { file: page.source }),
+    }),
+  );
+}

@@ -1,0 +1,165 @@
+/**
+ * What a template gets: one `View` per page, plain data plus the site's interface texts. Templates import these types and nothing
+ * else of `src/`.
+ *
+ * Content and sidebar are not React children of the page: a template puts `{view.slots.content}` where they belong, and rendering
+ * replaces that placeholder with the finished HTML, so that they need not be rendered through React on each page.
+ */
+import type { ComponentType, ReactElement, ReactNode } from "react";
+import type { DeclarationHtml, UrlOf } from "../../features/api/render/declarationHtml.ts";
+import type { SocialCardFile, SocialCardProps } from "../../features/cards/render/card.ts";
+import type { ReleaseView } from "../../features/changes/render/releaseView.ts";
+import type { Term } from "../../features/glossary/render/glossary.ts";
+import type { LanguageAlternate } from "../../model/languageAlternates.ts";
+import type { Declaration, NavItem, Page, ReferenceIndexView, ReferenceView, Site, Version } from "../../model/model.ts";
+import type { Config } from "../../model/schemas/config.ts";
+
+export interface View {
+  readonly config: Config;
+  readonly site: Site;
+  readonly page: Page;
+  /** The page's version; null outside the docs. */
+  readonly version: Version | null;
+  readonly lastVersion: Version | null;
+  readonly navbar: readonly NavItem[];
+  readonly assets: Assets;
+  /** Interface text by key, `{name}` placeholders filled; the catalogue is `templates/messages.ts`. */
+  readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string;
+  /** A day as the site's readers write it: `2025-05-14` → `May 14, 2025`. */
+  readonly day: (date: string) => string;
+  /** How long the page takes to read, where the site wants to say so; null for pages without a text of their own. */
+  readonly readingMinutes: number | null;
+  /** Whether the search finds a page, so that a list beside it may name the page. */
+  readonly isInSearch: (page: Page) => boolean;
+  /** Highlighted HTML of a piece of code, classes only, as in Markdown code blocks; for component pages. */
+  readonly highlight: (code: string, language: string) => string;
+  /**
+   * The address of a symbol in the API reference of a version; null where the configuration names no symbols for that version. Throws
+   * an error that names the nearest symbol if the version does not have this one.
+   */
+  readonly symbolUrl: (name: string, version: string) => string | null;
+  /**
+   * A term of the glossary of the page's version; null if that version has no such page. Throws an error that names the nearest term if
+   * the glossary does not have this one.
+   */
+  readonly term: (name: string) => Term | null;
+  /** A declaration of the API as highlighted HTML with links to what its names mean. */
+  readonly declaration: (declaration: Declaration, urlOf: UrlOf) => DeclarationHtml;
+  /** What the page shows of the API, if it is the page of an entry of the reference, or the index of these. */
+  readonly reference: ReferenceView | ReferenceIndexView | null;
+  /** What the page shows of the API, if it is about what changed up to a version. */
+  readonly release: ReleaseView | null;
+  /** The public address of a site-absolute URL, for canonical links and link previews. */
+  readonly absolute: (url: string) => string;
+  /** The public address where search engines should look for the page. */
+  readonly canonical: string;
+  /** The page in all languages that it is written in; empty for a site in one. */
+  readonly languages: readonly LanguageAlternate[];
+  /** The picture for link previews that is drawn for the page; null if none is drawn. */
+  readonly socialCard: SocialCardFile | null;
+  /** Where the page's Markdown is, without the base; null for a page without a twin. */
+  readonly markdown: string | null;
+  /** `docsgen 0.1.0` */
+  readonly generator: string;
+  readonly templates: Templates;
+  /**
+   * Markup that many pages share, rendered for the first of them. The key is its name with everything that it depends on besides
+   * the interface texts: markup with one key is the same on every page.
+   */
+  readonly once: (key: string, make: () => ReactElement) => ReactNode;
+  readonly slots: {
+    /** The page's finished content. */
+    readonly content: ReactNode;
+    /** The version's sidebar list with the current page marked; may be placed once. */
+    readonly sidebar: ReactNode;
+    /** Inline HTML of the page's title (a Markdown `#` heading may hold code or emphasis). */
+    readonly title: ReactNode;
+  };
+}
+
+/** URLs of what a page loads, without the base, and the text of the inline script. */
+export interface Assets {
+  readonly script: string;
+  readonly styles: readonly string[];
+  /** Those of `styles` that only some pages load, by the page's URL. */
+  readonly pageStyles: Readonly<Record<string, readonly string[]>>;
+  /** Those that only pages of one kind load. */
+  readonly kindStyles: Readonly<Partial<Record<Page["kind"], readonly string[]>>>;
+  /** Those of blocks that few pages have, such as tabs and charts, with the class of the block; they are taken out of a finished page without it. */
+  readonly blockStyles: readonly (readonly [className: string, styles: readonly string[]])[];
+  /** Those at the end of every page, which the first view does not wait for: of what scripts open, and of paper. */
+  readonly laterStyles: readonly string[];
+  /** Runs before first paint: color mode, tabs, announcement. Its hash is in the policy. */
+  readonly inlineScript: string;
+  /** Runs on the home page: warns when the site was published below another path. Its hash is in the policy. */
+  readonly bannerScript: string;
+  /** Value of the content-security-policy meta tag. */
+  readonly policy: string;
+}
+
+export type Template<Props = object> = ComponentType<{ readonly view: View } & Props>;
+
+/** Every part a site can replace by name. */
+export interface Templates {
+  readonly Document: Template<{ readonly children: ReactNode }>;
+  readonly Head: Template;
+  readonly SkipLink: Template;
+  readonly AnnouncementBar: Template;
+  readonly Navbar: Template;
+  readonly Drawer: Template;
+  readonly Footer: Template;
+  readonly DocPage: Template;
+  readonly CategoryPage: Template;
+  readonly CustomPage: Template;
+  readonly NewsPage: Template;
+  readonly SymbolPage: Template;
+  readonly ChangesPage: Template;
+  readonly ReleasePage: Template;
+  readonly SearchPage: Template;
+  readonly NotFoundPage: Template;
+  readonly OfflinePage: Template;
+  readonly VersionBanner: Template;
+  readonly Breadcrumbs: Template;
+  readonly PageActions: Template;
+  readonly TableOfContents: Template<{ readonly variant: "side" | "mobile" }>;
+  readonly PageFooter: Template;
+  readonly Pagination: Template;
+  /** Not HTML: what `@takumi-rs/core` can draw, which is elements with inline styles. */
+  readonly SocialCard: ComponentType<SocialCardProps>;
+  /** The sidebar's list; rendered once per version, so it must not read `view.page`. */
+  readonly Sidebar: ComponentType<SidebarProps>;
+}
+
+/**
+ * A sidebar is rendered once per version and marked per page afterwards. The template writes two attributes that
+ * rendering replaces: `data-current={url}` on the link of a page becomes `aria-current="page"` or nothing;
+ * `data-open={urls of all pages inside, separated by spaces}` on a category's `<details>` becomes `open` on the branch
+ * of the current page (and where the category is not collapsed) or nothing; write `data-open-default` beside it for
+ * the categories that are open anyway.
+ */
+export interface SidebarProps {
+  readonly items: Version["sidebars"][string];
+  readonly text: View["text"];
+}
+
+/** What a component of `templates/directives/` gets. */
+export interface DirectiveProps {
+  readonly view: View;
+  /** As written: `bar-chart`. */
+  readonly name: string;
+  readonly form: "text" | "leaf" | "container";
+  /** Attributes; `src` and `href` already resolved, variables filled. */
+  readonly props: Readonly<Record<string, string>>;
+  /** The `[label]` as inline HTML, and as text. */
+  readonly label: ReactNode;
+  readonly labelText: string;
+  /** The compiled children; place it where they belong. */
+  readonly children: ReactNode;
+  /** Cells of the first table among the children, header first. */
+  readonly table: readonly (readonly string[])[] | null;
+  /** Text of the file that `file=` names. */
+  readonly file: string | null;
+}
+
+/** A component page of `content/pages`: default export, and optionally `export const frontMatter`. */
+export type PageComponent = ComponentType<{ readonly view: View }>;

@@ -1,0 +1,117 @@
+/** Everything in the output that follows from the plan alone: equal in a full build and in a build of some versions. */
+
+import type { ApiIndexes } from "../../features/api/read/apiIndex.ts";
+import { feed } from "../../features/changes/write/feed.ts";
+import { newsFeed } from "../../features/news/write/newsFeed.ts";
+import { serviceWorker } from "../../features/offline/write/offlineFiles.ts";
+import { llmsIndexes } from "../../features/twins/render/llms.ts";
+import { compare } from "../../kit/diagnostics/diagnostic.ts";
+import { escapeXml } from "../../kit/html/escape.ts";
+import { publicUrl } from "../../kit/text/urls.ts";
+import { isListed } from "../../model/listed.ts";
+import type { Output, Site } from "../../model/model.ts";
+import type { Config } from "../../model/schemas/config.ts";
+import type { BuiltAssets } from "../assets/assets.ts";
+import { sharedPolicy } from "../assets/policy.ts";
+import { headerFiles } from "./headerFiles.ts";
+import { redirectPages } from "./redirectPages.ts";
+import { sitemap } from "./sitemap.ts";
+
+type SiteBundles = Pick<BuiltAssets, "redirectScript" | "offlineScript"> & {
+  readonly assets: Pick<BuiltAssets["assets"], "policy">;
+};
+
+/** A static file of the site replaces the file of that name that docsgen would write for crawlers and hosts. */
+export function siteOutputs(
+  site: Site,
+  config: Config,
+  { redirectScript, offlineScript, assets: { policy } }: SiteBundles,
+  apis: ApiIndexes,
+): readonly Output[] {
+  if (config.base !== config.rootBase) return languageOutputs(site, config, redirectScript);
+  const headers = headerFiles(site, config, () => sharedPolicy(policy, redirectScript, config.security));
+  const made = [
+    ...sitemap(site, config),
+    ...feed(site, config, apis),
+    ...newsFeed(site, config),
+    robots(config),
+    ...opensearch(site, config),
+    ...llmsIndexes(site, config),
+    nojekyll,
+  ];
+  const own = made.filter(({ path }) => !site.staticFiles.has(`/${path}`));
+  // The site asked for these: a file of its own at their place is a mistake.
+  return [
+    ...own,
+    ...headers,
+    ...serviceWorker(config, offlineScript),
+    routes(site),
+    ...redirectPages(site, config, redirectScript),
+    ...staticFiles(site),
+  ];
+}
+
+/** Those of a further language; what all share stands in the folder of the default one. */
+function languageOutputs(site: Site, config: Config, redirectScript: string): readonly Output[] {
+  return [
+    ...sitemap(site, config),
+    ...newsFeed(site, config),
+    ...opensearch(site, config),
+    routes(site),
+    ...redirectPages(site, config, redirectScript),
+  ];
+}
+
+/** Tells GitHub Pages to serve the site as it is, including files that begin with an underscore. */
+const nojekyll: Output = { path: ".nojekyll", from: "nojekyll", body: "" };
+
+/** `robots.txt`: everything may be crawled (a page that must not be indexed says so itself), and where the sitemap is. */
+function robots(config: Pick<Config, "url" | "base" | "languages">): Output {
+  const bases = config.languages.length === 0 ? [config.base] : config.languages.map(({ base }) => base);
+  const sitemaps = bases.map((base) => `Sitemap: ${publicUrl("/sitemap.xml", { url: config.url, base })}\n`);
+  const body = `User-agent: *\nAllow: /\n\n${sitemaps.join("")}`;
+  return { path: "robots.txt", from: "robots", body };
+}
+
+/** The longest name that the OpenSearch format allows. */
+const nameLimit = 16;
+
+/** `opensearch.xml`: lets a browser offer the site's search page as a search engine. Empty for a site without that page. */
+export function opensearch(
+  site: Site,
+  config: Pick<Config, "url" | "base" | "rootBase" | "title" | "favicon">,
+): readonly Output[] {
+  const page = site.pages.find(({ kind }) => kind === "search");
+  if (page === undefined) return [];
+  const address = publicUrl(page.url, config);
+  const icon =
+    config.favicon === null
+      ? ""
+      : `<Image>${escapeXml(publicUrl(config.favicon, { url: config.url, base: config.rootBase }))}</Image>\n`;
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeXml([...config.title].slice(0, nameLimit).join("").trim())}</ShortName>
+<Description>${escapeXml(config.title)}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+${icon}<Url type="text/html" template="${escapeXml(`${address}?q={searchTerms}`)}"/>
+</OpenSearchDescription>
+`;
+  return [{ path: "opensearch.xml", from: "opensearch", body }];
+}
+
+/**
+ * `routes.json`, for suggestions of the not-found page: `[[url, title], …]` of the listed pages, sorted, without the base. A page of
+ * changes has its kind as well: it is offered to those only who ask for an address above it.
+ */
+function routes(site: Site): Output {
+  const pages = site.pages.filter((page) => isListed(page) && page.kind !== "notFound" && page.kind !== "root");
+  const rows = pages
+    .map(({ kind, url, title }) => JSON.stringify(kind === "changes" ? [url, title, kind] : [url, title]))
+    .sort(compare);
+  return { path: "routes.json", from: "routes", body: `[\n${rows.join(",\n")}\n]\n` };
+}
+
+/** The files of `content/static`, copied unchanged. */
+function staticFiles(site: Pick<Site, "staticFiles">): readonly Output[] {
+  return [...site.staticFiles].map(([url, { path }]) => ({ path: url.slice(1), from: path, body: { copyOf: path } }));
+}

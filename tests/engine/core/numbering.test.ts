@@ -1,8 +1,0 @@
-import { expect, it } from "vitest";
-import { Numbering } from "../../../src/engine/core/numbering.ts";
-
-it("numbers texts as they come, each once, and goes on from those it is given", () => {
-  const texts = new Numbering(["packet", "filter"]);
-  expect(["filter", "naïve", "packet", "naïve", "=filter"].map((term) => texts.numberOf(term))).toEqual([1, 2, 0, 2, 3]);
-  expect(texts.all).toEqual(["packet", "filter", "naïve", "=filter"]);
-});

@@ -1,0 +1,278 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { readApiRecord } from "../../../../src/features/api/read/apiRecord.ts";
+import { referenceEntries } from "../../../../src/features/api/read/referenceEntries.ts";
+import { recordHistories } from "../../../../src/features/api/read/symbolHistory.ts";
+import { lazy } from "../../../../src/kit/once.ts";
+import type { ReferenceEntry, SourcePath } from "../../../../src/model/model.ts";
+
+/** Newest first; declarations as records have them. */
+function entriesOf(versions: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>) {
+  const headers = { "Layer.h": "Packet++/header/Layer.h", "Utils.h": "Common++/header/Utils.h" };
+  const records = Object.entries(versions).map(([version, symbols]) =>
+    readApiRecord(JSON.stringify({ apiRecord: 1, version, headers, symbols }), `${version}.json` as SourcePath),
+  );
+  const found = referenceEntries(recordHistories(records));
+  return (version: string, name: string): ReferenceEntry => {
+    const entry = found.get(version)?.get(name);
+    if (entry === undefined) throw new Error(`no ${name} in ${version}`);
+    return entry;
+  };
+}
+
+function membersOf(entry: ReferenceEntry, group: string) {
+  return entry.groups.find(({ name }) => name === group)?.members ?? [];
+}
+
+function historyOf(entry: ReferenceEntry, member: string) {
+  const found = entry.groups.flatMap(({ members }) => members).find(({ name }) => name === member);
+  return found?.overloads.map(({ history: { since, deprecated, gone, changed } }) => ({ since, deprecated, gone, changed }));
+}
+
+const none = { deprecated: null, gone: null, changed: [] };
+
+describe("an entry", () => {
+  const entry = entriesOf({
+    v1: {
+      "class `lib::Layer` // Layer.h": [
+        "`Layer`()",
+        "virtual `~Layer`()",
+        "int `size`() const",
+        "protected int `size`(int from)",
+        "deprecated int `size`(bool all)",
+        "static bool `isValid`(const uint8_t *data)",
+        "bool `operator==`(const Layer &other) const",
+        "`operator bool`() const",
+        "variable const int `field`",
+        "variable static const int `most` = 4",
+        "type using `Size` = size_t",
+      ],
+      "enum class `lib::Layer::Kind` : int // Layer.h": ["`Ip` = 10", "`Eth` = 0x2", "`Other`"],
+      "struct `lib::Layer::Part` // Layer.h": ["variable int `first`"],
+      "class template<typename T> `lib::List` : public lib::Layer, private lib::Lock<int, T> // Layer.h": ["T `at`(int index)"],
+    },
+  });
+
+  it("has its members in groups, by name, with the overloads of a name together", () => {
+    const { groups } = entry("v1", "lib::Layer");
+    expect(groups.map(({ name, members }) => [name, members.map((each) => each.name)])).toEqual([
+      ["types", ["Kind", "Part", "Size"]],
+      ["constructors", ["Layer", "~Layer"]],
+      ["functions", ["size"]],
+      ["static", ["isValid"]],
+      ["operators", ["operator bool", "operator=="]],
+      ["fields", ["field"]],
+      ["constants", ["most"]],
+    ]);
+  });
+
+  it("has first the overloads that all may call and that are not deprecated", () => {
+    const [size] = membersOf(entry("v1", "lib::Layer"), "functions");
+    expect(size?.overloads.map(({ declaration: { after } }) => after)).toEqual(["() const", "(bool all)", "(int from)"]);
+    expect(size?.overloads.map(({ isProtected }) => isProtected)).toEqual([false, false, true]);
+  });
+
+  it("says declarations as C++ does", () => {
+    const { declaration, bases, header, path } = entry("v1", "lib::List");
+    const after = " : public lib::Layer, private lib::Lock<int, T>";
+    expect(declaration).toEqual({ before: "template<typename T> class", name: "List", after });
+    expect({ bases, header, path }).toEqual({ bases: ["lib::Layer"], header: "Layer.h", path: "Packet++/header/Layer.h" });
+    const types = membersOf(entry("v1", "lib::Layer"), "types").map((each) => each.overloads[0]?.declaration);
+    expect(types).toEqual([
+      { before: "enum class", name: "Kind", after: " : int" },
+      { before: "struct", name: "Part", after: "" },
+      { before: "using", name: "Size", after: " = size_t" },
+    ]);
+  });
+
+  it("shows an enumeration of a class, by number, and names the entry of another type", () => {
+    const [kind, part] = membersOf(entry("v1", "lib::Layer"), "types");
+    expect(kind?.values.map(({ name, anchor }) => [name, anchor])).toEqual([
+      ["Eth", "Kind-Eth"],
+      ["Other", "Kind-Other"],
+      ["Ip", "Kind-Ip"],
+    ]);
+    expect(kind?.values.map(({ overloads: [value] }) => value?.implied)).toEqual([undefined, "3", undefined]);
+    expect([kind?.entry, part?.entry]).toEqual([null, "lib::Layer::Part"]);
+    expect(() => entry("v1", "lib::Layer::Kind")).toThrow();
+    expect(entry("v1", "lib::Layer::Part").declaration.name).toBe("Part");
+  });
+
+  it("has anchors that need no escapes", () => {
+    const { groups } = entry("v1", "lib::Layer");
+    expect(groups.flatMap(({ members }) => members.map(({ anchor }) => anchor))).toEqual([
+      ...["Kind", "Part", "Size", "Layer", "destructor-Layer", "size", "isValid"],
+      ...["operator-bool", "operator-eq-eq", "field", "most"],
+    ]);
+  });
+
+  it("lists what derives from it, and what it has of its bases", () => {
+    expect(entry("v1", "lib::Layer").derived).toEqual(["lib::List"]);
+    const [inherited] = entry("v1", "lib::List").inherited;
+    expect(inherited?.base).toBe("lib::Layer");
+    expect(inherited?.members.map(({ name }) => name)).toEqual([
+      ...["Kind", "Part", "Size", "size", "isValid", "operator bool", "operator==", "field", "most"],
+    ]);
+  });
+});
+
+describe("the entry of a header", () => {
+  const entry = entriesOf({
+    v1: {
+      "": ["macro `LIB_MAX` = (1 << 4) // Utils.h", "macro `LIB_LOG`(text) // Utils.h", "value `MOST` = 32 // Utils.h"],
+      "namespace `lib`": ["int `hash`(int a) // Utils.h", "variable const int `One` = 1 // Utils.h", "type int `Id` // Utils.h"],
+      "struct `lib::Tag` // Utils.h": [],
+      "struct `lib::Pair` // Utils.h": ["variable int `first`"],
+      "class `lib::Layer` // Layer.h": ["int `size`()"],
+    },
+  });
+
+  it("shows a type of which there is nothing to say but its name, which has no entry", () => {
+    expect(() => entry("v1", "lib::Tag")).toThrow();
+  });
+
+  it("has what stands outside of types, and names its types", () => {
+    const { kind, header, groups } = entry("v1", "Utils.h");
+    expect({ kind, header }).toEqual({ kind: "header", header: "Utils.h" });
+    expect(groups.map(({ name, members }) => [name, members.map((each) => [each.name, each.entry])])).toEqual([
+      [
+        "types",
+        [
+          ["Id", null],
+          ["Pair", "lib::Pair"],
+          ["Tag", null],
+        ],
+      ],
+      ["functions", [["hash", null]]],
+      [
+        "constants",
+        [
+          ["MOST", null],
+          ["One", null],
+        ],
+      ],
+      [
+        "macros",
+        [
+          ["LIB_LOG", null],
+          ["LIB_MAX", null],
+        ],
+      ],
+    ]);
+    const macros = membersOf(entry("v1", "Utils.h"), "macros").map((each) => each.overloads[0]?.declaration);
+    expect(macros).toEqual([
+      { before: "#define", name: "LIB_LOG", after: "(text)" },
+      { before: "#define", name: "LIB_MAX", after: " (1 << 4)" },
+    ]);
+  });
+
+  it("is not there where types with members are all that a header has", () => {
+    expect(() => entry("v1", "Layer.h")).toThrow();
+  });
+});
+
+describe("the history of a symbol", () => {
+  const entry = entriesOf({
+    v4: {
+      "class `lib::Base` // Layer.h": ["int `moved`(int a)", "void `other`()"],
+      "class `lib::Layer` : public lib::Base // Layer.h": [
+        "bool `open`(int mode=2)",
+        "long `renamed`(const std::string &text)",
+        "int `same`(Layer const& other) const override",
+      ],
+    },
+    v3: {
+      "class `lib::Layer` // Layer.h": [
+        "bool `open`(int mode=1)",
+        "int `moved`(int a)",
+        "deprecated void `old`()",
+        "long `renamed`(char *text)",
+        "virtual int `same`(const Layer &another) const",
+      ],
+    },
+    v2: { "class `lib::Layer` // Layer.h": ["bool `open`(int mode=1)", "int `moved`(int a)", "void `old`()"] },
+    v1: { "class `lib::Layer` // Layer.h": ["bool `open`(int mode)", "void `old`()"] },
+  });
+
+  it("says since when it is there, is deprecated, and until when", () => {
+    expect(historyOf(entry("v2", "lib::Layer"), "old")).toEqual([{ ...none, since: "v1", deprecated: "v3", gone: "v4" }]);
+    expect(historyOf(entry("v4", "lib::Base"), "other")).toEqual([{ ...none, since: "v4" }]);
+    const { isOldest } = entry("v4", "lib::Layer").history;
+    expect([isOldest, entry("v4", "lib::Base").history.isOldest]).toEqual([true, false]);
+  });
+
+  it("has each other declaration, up to its own version", () => {
+    const changed = [{ version: "v2", old: "bool open(int mode)" }];
+    expect(historyOf(entry("v3", "lib::Layer"), "open")).toEqual([{ ...none, since: "v1", changed }]);
+    const later = [{ version: "v4", old: "bool open(int mode=1)" }, ...changed];
+    expect(historyOf(entry("v4", "lib::Layer"), "open")).toEqual([{ ...none, since: "v1", changed: later }]);
+  });
+
+  it("takes the only overload that went for the only one that came", () => {
+    const changed = [{ version: "v4", old: "long renamed(char *text)" }];
+    expect(historyOf(entry("v4", "lib::Layer"), "renamed")).toEqual([{ ...none, since: "v3", changed }]);
+    expect(historyOf(entry("v3", "lib::Layer"), "renamed")).toEqual([{ ...none, since: "v3" }]);
+  });
+
+  it("does not take other names of parameters, and how it is implemented, for a change", () => {
+    expect(historyOf(entry("v4", "lib::Layer"), "same")).toEqual([{ ...none, since: "v3" }]);
+  });
+
+  it("follows a function into a base class", () => {
+    expect(historyOf(entry("v3", "lib::Layer"), "moved")).toEqual([{ ...none, since: "v2" }]);
+    expect(historyOf(entry("v4", "lib::Base"), "moved")).toEqual([{ ...none, since: "v4" }]);
+  });
+
+  it("says in which versions its type is there, and where it changed", () => {
+    const { versions } = entry("v2", "lib::Layer");
+    expect(versions.map(({ status }) => status)).toEqual(["changed", "changed", "changed", "there"]);
+    expect(entry("v4", "lib::Base").versions.map(({ status }) => status)).toEqual(["there", "absent", "absent", "absent"]);
+  });
+});
+
+describe("the reference of PcapPlusPlus", () => {
+  const names = ["next", "v25.05", "v24.09", "v23.09", "v22.11", "v22.05", "v21.11"];
+  const found = lazy(() =>
+    referenceEntries(
+      recordHistories(
+        names.map((name) => {
+          const file = `content/api/${name}.json` as SourcePath;
+          return readApiRecord(readFileSync(fileURLToPath(new URL(`../../../../${file}`, import.meta.url)), "utf8"), file);
+        }),
+      ),
+    ),
+  );
+  const entry = (version: string, name: string) => {
+    const one = found().get(version)?.get(`pcpp::${name}`);
+    if (one === undefined) throw new Error(`no ${name} in ${version}`);
+    return one;
+  };
+
+  it("has TcpLayer in all versions", () => {
+    const since = names.map((name) => historyOf(entry(name, "TcpLayer"), "getTcpHeader")?.[0]?.since);
+    expect(since).toEqual(names.map(() => "v21.11"));
+    expect(entry("v22.11", "TcpLayer").derived).toEqual([]);
+    expect(entry("v25.05", "TcpLayer").inherited.map(({ base }) => base)).toEqual(["pcpp::Layer"]);
+  });
+
+  it("knows what was deprecated and removed", () => {
+    const history = [{ since: "v21.11", deprecated: "v24.09", gone: "v25.05", changed: [] }];
+    expect(historyOf(entry("v22.11", "PcapLiveDevice"), "getAddresses")).toEqual(history);
+  });
+
+  it("shows the old declaration of what has changed", () => {
+    const changed = [{ version: "v24.09", old: "bool doMtuCheck(int packetPayloadLength)" }];
+    expect(historyOf(entry("v25.05", "PcapLiveDevice"), "doMtuCheck")).toEqual([{ ...none, since: "v21.11", changed }]);
+  });
+
+  it("has an anchor of its own for each member of a page", () => {
+    for (const [, entries] of found())
+      for (const { name, groups } of entries.values()) {
+        const anchors = groups.flatMap(({ members }) =>
+          members.flatMap((each) => [each.anchor, ...each.values.map(({ anchor }) => anchor)]),
+        );
+        expect(new Set(anchors).size, name).toBe(anchors.length);
+      }
+  });
+});

@@ -1,0 +1,87 @@
+/** Which pages the link check of the watching server checks again after an edit, and what it reports. */
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import type { Diagnostic } from "../../../src/model/model.ts";
+import { checkLinksAgain } from "../../../src/serve/watch/linkWatch.ts";
+import { firstRevision, withFiles } from "../../../src/serve/watch/next.ts";
+import { Renderer } from "../../../src/stages/render/render.tsx";
+import { makeSite } from "../../site.ts";
+
+const file = (name: string) => `content/docs/next/${name}.md`;
+const doc = (title: string, body: string) => `---\ntitle: ${title}\n---\n${body}\n`;
+const others = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [file(`x${at}`), doc(`X${at}`, "Alone.")]));
+const first = {
+  ...others,
+  [file("a")]: doc("A", "## Part\n\nText."),
+  [file("b")]: doc("B", "See [part](./a.md#part)."),
+  [file("c")]: doc("C", "See [x](./x1.md)."),
+};
+
+async function watched() {
+  const site = await makeSite(first);
+  let revision = await firstRevision(site.run);
+  const rendered = vi.spyOn(Renderer.prototype, "render");
+  let stopping = new AbortController();
+  const look = async () => {
+    rendered.mockClear();
+    stopping.abort();
+    stopping = new AbortController();
+    const early: string[][] = [];
+    const summary = (found: readonly Diagnostic[]) => found.map(({ code, file = "" }) => `${code} ${file}`);
+    const found = await checkLinksAgain(revision.shown, revision.memory.links, {
+      signal: stopping.signal,
+      early: (found) => early.push(summary(found)),
+    });
+    return { problems: summary(found ?? []), early, looked: rendered.mock.calls.map(([page]) => page.url).sort() };
+  };
+  const change = async (files: Readonly<Record<string, string | null>>) => {
+    for (const [path, text] of Object.entries(files)) {
+      if (text === null) await rm(join(site.root, path));
+      else await site.write({ [path]: text });
+    }
+    const paths = Object.keys(files).map((path) => join(site.root, path));
+    revision = await withFiles(revision, paths);
+    return look();
+  };
+  return { look, change };
+}
+
+test("a heading concerns its page and those that link to it", async () => {
+  const { look, change } = await watched();
+  expect((await look()).problems).toEqual([]);
+  expect(await change({ [file("a")]: doc("A", "## Another part\n\nText.") })).toEqual({
+    problems: [`link/anchor ${file("b")}`],
+    early: [],
+    // The search page has to do with all pages.
+    looked: ["/docs", "/docs/a", "/docs/b", "/search"],
+  });
+  expect((await change({ [file("a")]: doc("A", "## Part\n\nText.") })).problems).toEqual([]);
+});
+
+test("a title concerns its page and its neighbours", async () => {
+  const { look, change } = await watched();
+  await look();
+  const { looked, problems } = await change({ [file("x1")]: doc("Another title", "Alone.") });
+  expect(problems).toEqual([]);
+  expect(looked).toContain("/docs/x1");
+  expect(looked).not.toContain("/docs/b");
+  expect(looked.length).toBeLessThan(6);
+});
+
+test("a page that goes is reported by those that link to it before the rest is looked at, and one that comes, too", async () => {
+  const { look, change } = await watched();
+  await look();
+  const gone = await change({ [file("x1")]: null });
+  expect([gone.early, gone.problems]).toEqual([[[`link/page ${file("c")}`]], [`link/page ${file("c")}`]]);
+  const back = await change({ [file("x1")]: doc("X1", "Alone.") });
+  expect([back.early, back.problems]).toEqual([[[]], []]);
+});
+
+test("an edit during the check is not lost, nor what was seen before it", async () => {
+  const { look, change } = await watched();
+  await look();
+  const [stopped, last] = await Promise.all([look(), change({ [file("a")]: doc("A", "## Gone\n") })]);
+  expect([stopped.problems.length <= 1, last.problems]).toEqual([true, [`link/anchor ${file("b")}`]]);
+  expect((await change({ [file("a")]: doc("A", "## Part\n\nText.") })).problems).toEqual([]);
+});

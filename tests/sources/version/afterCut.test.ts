@@ -1,0 +1,56 @@
+/** What a new version lacks once its documents are copied. */
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { RunOptions } from "../../../src/model/schemas/config.ts";
+import { remainingAfterCut } from "../../../src/sources/version/afterCut.ts";
+import { cutVersion } from "../../../src/sources/version/cutVersion.ts";
+import { makeFolder } from "../../folder.ts";
+import { config } from "../../site.ts";
+
+const site = (keys: string, next: Record<string, string> = {}) => ({
+  "site.config.ts": config(keys),
+  "content/docs/versions.json": '["v1"]',
+  "content/docs/v1/a.md": "# A\n",
+  "content/docs/next/a.md": "# A\n",
+  ...next,
+});
+
+async function left(files: Parameters<typeof makeFolder>[0], dryRun = false): Promise<readonly string[]> {
+  const root = makeFolder(files);
+  const run: RunOptions = { root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: false };
+  const change = await cutVersion(run, "v2", { dryRun });
+  return (await remainingAfterCut(run, change)).map(({ message, hint }) => `${message} ${hint}`);
+}
+
+test("nothing, where the site has no API, guides, or days", async () => {
+  expect(await left(site(""))).toEqual([]);
+});
+
+test("the API, which is in the sources of the library", async () => {
+  const unnamed =
+    'The version "v2" has no API reference, because symbols does not name it. Run "docsgen api record <xml> --as v2", and add "v2": { record: "api/v2.json" }; or add "v2": false, if it has none.';
+  expect(await left(site('symbols: { v1: { record: "api/v1.json" } },'))).toEqual([unnamed]);
+  const pattern = site('symbols: { "*": { record: "api/{version}.json" } },');
+  const absent =
+    'The version "v2" has no API record: content/api/v2.json does not exist. Run "docsgen api record <xml> --as v2", or add "v2": false to symbols, if it has none.';
+  expect(await left(pattern)).toEqual([absent]);
+  expect(await left(pattern, true)).toEqual([absent]);
+  expect(await left({ ...pattern, "content/api/v2.json": "{}" })).toEqual([]);
+});
+
+test("the upgrade guide under the name of the version, and the day of the release", async () => {
+  const keys = 'docs: { upgrade: "to/{version}", versions: { v1: { released: "2020-01-02" } } },';
+  const day =
+    'The version "v2" has no day of release, which the version menu shows. Add "v2": { released: "YYYY-MM-DD" } to docs.versions.';
+  const guide = 'The version "v2" has no upgrade guide: content/docs/v2/to/v2.md does not exist.';
+  expect(await left(site(keys))).toEqual([`${guide} Write it.`, day]);
+  expect(await left(site(keys, { "content/docs/next/to/next.md": "# To\n" }))).toEqual([
+    `${guide} Rename content/docs/v2/to/next.md, and what links to it.`,
+    day,
+  ]);
+  expect(await left(site(keys, { "content/docs/next/to/v2.md": "# To\n" }))).toEqual([day]);
+});
+
+test("nothing is said where the configuration cannot be read: the next build says why", async () => {
+  expect(await left(site("nothing: 1,"))).toEqual([]);
+});
