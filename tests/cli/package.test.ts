@@ -215,7 +215,7 @@ it("can be imported, with types", () => {
   );
   const list = 'import("docsgen").then((api) => console.log(Object.keys(api).join(" ")))';
   expect(run(process.execPath, ["--input-type=module", "-e", list])).toBe(
-    "DocsgenError build changeWithRoutes check checkSnippets clean compile createSite cutVersion defineConfig defineTheme keepRoutes listRules listVersions migrate remainingAfterCut removeVersion searchRecords serve\n",
+    "DocsgenError build changeWithRoutes check checkSnippets clean compile createSite cutVersion defineConfig defineTheme keepRoutes listRules listVersions migrate remainingAfterCut removeVersion searchRecords serve settleNext\n",
   );
 });
 

@@ -31,7 +31,7 @@ test("the command writes the copy, and says what it replaces", async () => {
   expect(code).toBe(0);
   const text = readFileSync(join(root, "templates/Footer.tsx"), "utf8");
   expect(text).toContain('import type { Config, FooterColumn, FooterLink, View } from "docsgen";\n');
-  expect(text).toContain('import { attributes, html, LogoImages } from "docsgen/templates";\n');
+  expect(text).toContain('import { attributes, html, Label, LogoImages } from "docsgen/templates";\n');
   expect(text).not.toMatch(/from "\./);
 });
 
