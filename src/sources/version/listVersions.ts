@@ -1,6 +1,7 @@
 /** The versions of a site with their documents, in the published format of `docsgen version list --format json`. */
 
 import { noCache } from "../../kit/cache/cache.ts";
+import { kinds } from "../../model/kinds.ts";
 import type { Diagnostic, Page, SidebarItem, Site, Version } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
 import { planContent } from "../../site/planContent.ts";
@@ -32,9 +33,7 @@ function listed({ versions, pages }: Pick<Site, "versions" | "pages">): readonly
     isLast: version.isLast,
     path: version.path,
     mainDocId: version.mainDocId,
-    docs: pages
-      .filter((page) => page.version === version.name && (page.kind === "doc" || page.kind === "category"))
-      .map(listedDoc),
+    docs: pages.filter((page) => page.version === version.name && kinds[page.kind].inVersionList).map(listedDoc),
     sidebars: Object.fromEntries(Object.entries(version.sidebars).map(([name, items]) => [name, listedSidebar(items)])),
   }));
 }

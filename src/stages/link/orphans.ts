@@ -6,6 +6,7 @@
 import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
 import type { StringTable } from "../../kit/stringTable.ts";
 import { normalizeUrl, splitUrl } from "../../kit/text/urls.ts";
+import { kinds } from "../../model/kinds.ts";
 import { isListed } from "../../model/listed.ts";
 import type { Diagnostic, Page, SidebarItem, Site, SourcePath } from "../../model/model.ts";
 import { type AuditedPage, resolveOn } from "./audit.ts";
@@ -30,7 +31,7 @@ export function findOrphans(
     return known[number];
   };
   for (const { page, links } of audited) {
-    if (page.kind === "search" || page.kind === "notFound" || page.kind === "changes" || page.kind === "release") continue;
+    if (!kinds[page.kind].leadsOn) continue;
     for (const number of links.targets) {
       const found = leadsTo(number, page);
       if (found !== null && !isItself(page, found)) unplaced.delete(found.url);

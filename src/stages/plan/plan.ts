@@ -19,6 +19,7 @@ import { type Comparisons, newComparisons } from "../../model/comparisons.ts";
 import { allDocs, docSetOf } from "../../model/docSets.ts";
 import { fillTexts, misspelledVariables, variablesOf } from "../../model/fillVariables.ts";
 import { byVersion } from "../../model/generatedPages.ts";
+import { kinds } from "../../model/kinds.ts";
 import { isListed } from "../../model/listed.ts";
 import type {
   Alternate,
@@ -129,7 +130,7 @@ export function plan(
   );
   const redirects = planRedirects(hooks.config, byUrl, content, [...automatic, ...pairs, ...homeRedirect(versions)]);
   // Not those that show another page, or what is between two versions.
-  const own = byVersion(pages.filter(({ kind }) => kind !== "root" && kind !== "changes" && kind !== "release"));
+  const own = byVersion(pages.filter(({ kind }) => kinds[kind].isOfVersion));
   const finished = versions.map((each) => {
     return { version: finishVersion(each, own.get(each.frame.name) ?? []), documents: each.documents };
   });
@@ -318,10 +319,10 @@ function uniqueUrls(pages: readonly Page[], diagnostics: Diagnostic[]): Readonly
   return byUrl;
 }
 
-function hintFor(kinds: readonly Page["kind"][]): string {
-  if (kinds.includes("symbol") || kinds.includes("symbols"))
+function hintFor(both: readonly Page["kind"][]): string {
+  if (both.includes("symbol") || both.includes("symbols"))
     return "Give the document another slug, or set symbolPages in site.config.ts to another path for the API reference.";
-  if (kinds.includes("notFound")) return "Write what unknown addresses show as a component, templates/NotFoundPage.tsx, instead.";
+  if (both.includes("notFound")) return "Write what unknown addresses show as a component, templates/NotFoundPage.tsx, instead.";
   return "Give one of them another slug.";
 }
 

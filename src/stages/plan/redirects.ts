@@ -8,6 +8,7 @@ import { diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
 import { isAtOrBelow, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../../kit/text/urls.ts";
 import { isUnreleased, nameInSet } from "../../model/docSets.ts";
 import { follow } from "../../model/followRedirects.ts";
+import { kinds } from "../../model/kinds.ts";
 import type {
   Content,
   Diagnostic,
@@ -132,7 +133,7 @@ export function latestByName(version: VersionFrame, path: string, pages: readonl
   const named = joinUrl(`/${path}`, nameInSet(version.name));
   if (version.path === named || isUnreleased(version.name)) return [];
   return pages
-    .filter(({ version: own, kind }) => own === version.name && kind !== "changes" && kind !== "release")
+    .filter(({ version: own, kind }) => own === version.name && kinds[kind].isAtName)
     .map((page) => ({ from: normalizeUrl(named + page.url.slice(version.path.length)), to: page.url }));
 }
 

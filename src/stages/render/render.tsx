@@ -24,6 +24,7 @@ import { lazy, once } from "../../kit/once.ts";
 import { watched } from "../../kit/processes/watched.ts";
 import { withBase } from "../../kit/text/urls.ts";
 import { docsOf, latestBeside } from "../../model/docSets.ts";
+import { kinds } from "../../model/kinds.ts";
 import { languageAlternates } from "../../model/languageAlternates.ts";
 import { isInSearch } from "../../model/listed.ts";
 import type { Diagnostic, Page, SourcePath } from "../../model/model.ts";
@@ -353,30 +354,10 @@ interface Shell {
 
 /** The template that lays a page out. */
 function layoutOf({ kind, id, source }: Page, { templates, components }: RenderInput): Template {
-  switch (kind) {
-    case "doc":
-    case "root":
-      return templates.DocPage;
-    case "category":
-      return templates.CategoryPage;
-    case "symbol":
-    case "symbols":
-      return templates.SymbolPage;
-    case "changes":
-      return templates.ChangesPage;
-    case "news":
-      return templates.NewsPage;
-    case "release":
-      return templates.ReleasePage;
-    case "search":
-      return templates.SearchPage;
-    case "notFound":
-      return id === "offline" ? templates.OfflinePage : templates.NotFoundPage;
-    case "page": {
-      const component = source === null ? undefined : components.get(source);
-      return component === undefined ? templates.CustomPage : customPage(templates.CustomPage, component);
-    }
-  }
+  if (kind === "notFound" && id === "offline") return templates.OfflinePage;
+  const layout = templates[kinds[kind].template];
+  const component = kind === "page" && source !== null ? components.get(source) : undefined;
+  return component === undefined ? layout : customPage(layout, component);
 }
 
 /** A component page has the layout of custom pages, with itself where Markdown has its content. */

@@ -8,6 +8,7 @@ import { llmsIndexes } from "../../features/twins/render/llms.ts";
 import { compare } from "../../kit/diagnostics/diagnostic.ts";
 import { escapeXml } from "../../kit/html/escape.ts";
 import { publicUrl } from "../../kit/text/urls.ts";
+import { kinds } from "../../model/kinds.ts";
 import { isListed } from "../../model/listed.ts";
 import type { Output, Site } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
@@ -104,7 +105,7 @@ ${icon}<Url type="text/html" template="${escapeXml(`${address}?q={searchTerms}`)
  * changes has its kind as well: it is offered to those only who ask for an address above it.
  */
 function routes(site: Site): Output {
-  const pages = site.pages.filter((page) => isListed(page) && page.kind !== "notFound" && page.kind !== "root");
+  const pages = site.pages.filter((page) => isListed(page) && kinds[page.kind].inSuggestions);
   const rows = pages
     .map(({ kind, url, title }) => JSON.stringify(kind === "changes" ? [url, title, kind] : [url, title]))
     .sort(compare);

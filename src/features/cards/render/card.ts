@@ -2,6 +2,7 @@
 
 import { hashOf } from "../../../kit/hash.ts";
 import { clip } from "../../../kit/text/clip.ts";
+import { kinds } from "../../../model/kinds.ts";
 import type { Hash, Page, Site, Url } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
 
@@ -27,15 +28,12 @@ export interface SocialCardFile {
   readonly height: number;
 }
 
-/** Pages that somebody wrote, or that gather such pages. Those of single classes are too many for what a picture of them says. */
-const kinds: ReadonlySet<Page["kind"]> = new Set(["doc", "root", "category", "page", "release"]);
-
 /** Of a text. A card has room for fewer, and to lay out a text takes time. */
 const mostCharacters = 400;
 
 /** Null for a page without a card: of another kind, or with a picture of its own. */
 function socialCardOf(page: Page, { title, tagline }: Pick<Config, "title" | "tagline">): SocialCardProps | null {
-  if (page.image !== null || !kinds.has(page.kind)) return null;
+  if (page.image !== null || !kinds[page.kind].hasCard) return null;
   const section = page.breadcrumbs.at(-2)?.label ?? null;
   return {
     title: drawn(page.title) || drawn(title),

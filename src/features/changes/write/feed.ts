@@ -3,6 +3,7 @@
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { feedPath } from "../../../kit/text/urls.ts";
 import { atomFeed, type FeedEntry } from "../../../model/atomFeed.ts";
+import { kinds } from "../../../model/kinds.ts";
 import { isListed } from "../../../model/listed.ts";
 import type { Output, Page, ReleasePage, Site } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
@@ -47,8 +48,7 @@ function summaryOf({ version, origins }: ReleasePage, { changes, messages }: Fee
 /** Of the latest versions, and those that belong to none. */
 function pages({ versions, pages: all }: Site): readonly FeedEntry[] {
   const latest = new Set<string | null>([null, ...versions.flatMap(({ name, isLast }) => (isLast ? name : []))]);
-  const isShown = (page: Page) =>
-    (page.kind === "doc" || page.kind === "page") && latest.has(page.version) && isListed(page) && !page.noIndex;
+  const isShown = (page: Page) => kinds[page.kind].inFeed && latest.has(page.version) && isListed(page) && !page.noIndex;
   return all.filter(isShown).flatMap(({ url, title, description, lastUpdated }): readonly FeedEntry[] => {
     const date = lastUpdated?.date ?? "";
     return date === "" ? [] : [{ url, title, date, summary: description }];

@@ -1,8 +1,10 @@
 /** Public addresses and headings that are lost → diagnostics at their place in `content/routes.lock`, with the edit that keeps them alive. */
+
 import { posix } from "node:path";
 import { diagnose, nearest } from "../../../kit/diagnostics/diagnostic.ts";
 import { lazy } from "../../../kit/once.ts";
 import { decode } from "../../../kit/text/urls.ts";
+import { kinds } from "../../../model/kinds.ts";
 import type { Diagnostic, LockedPage, LockedRoute, Page } from "../../../model/model.ts";
 import {
   headingsOf,
@@ -44,7 +46,7 @@ function lostAddress(route: LockedPage, fresh: readonly Page[], own: PublicSite)
 /** A page that came since: with most of the headings, else with the name, else with a similar address. */
 function likeliestPage({ url, ids }: LockedPage, fresh: readonly Page[], own: PublicSite): Page | undefined {
   const version = versionOf(url, own.site)?.name ?? null;
-  const pages = fresh.filter((page) => page.version === version && page.kind !== "root");
+  const pages = fresh.filter((page) => page.version === version && kinds[page.kind].kept === "address and headings");
   const shared = (page: Page) => headingsOf(page, own).filter(({ id }) => ids.includes(id)).length;
   const [best] = pages.toSorted((a, b) => shared(b) - shared(a));
   if (best !== undefined && ids.length > 0 && shared(best) * 2 >= ids.length) return best;

@@ -3,10 +3,12 @@
  * says when it is brought up to date. Public is every page except those of the unreleased version, unless that is what readers get. Pages
  * about classes and changes are made of others, and come and go with what these say: they are not recorded. What is new in a release is.
  */
+
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { decode, isAtOrBelow, isExternal, outputPath, splitUrl } from "../../../kit/text/urls.ts";
 import { isUnreleased, versionsBeside } from "../../../model/docSets.ts";
 import { follow } from "../../../model/followRedirects.ts";
+import { kinds } from "../../../model/kinds.ts";
 import type { Compiled, Heading, LockedPage, LockedRoute, Page, Redirect, Site, Url } from "../../../model/model.ts";
 
 /** A planned site, and what is known of its bodies. */
@@ -30,11 +32,9 @@ export type LostRoute =
   | { readonly route: LockedPage; readonly id: null }
   | { readonly route: LockedPage; readonly id: string; readonly page: Page };
 
-const passing: ReadonlySet<Page["kind"]> = new Set(["notFound", "symbol", "symbols", "changes"] as const);
-
 export function isPublic({ kind, version }: Page, { versions }: Pick<Site, "versions">): boolean {
   return (
-    !passing.has(kind) &&
+    kinds[kind].kept !== null &&
     (version === null || !isUnreleased(version) || versions.some(({ name, isLast }) => name === version && isLast))
   );
 }
@@ -47,7 +47,10 @@ export function headingsOf({ source }: Page, { compiled }: Pick<PublicSite, "com
 export function publicRoutes(own: PublicSite): readonly LockedPage[] {
   const pages = own.site.pages.filter((page) => isPublic(page, own.site));
   return pages.map((page) => {
-    const ids = (page.kind === "root" ? [] : headingsOf(page, own)).flatMap(({ id, aliases = [] }) => [id, ...aliases]);
+    const ids = (kinds[page.kind].kept === "address" ? [] : headingsOf(page, own)).flatMap(({ id, aliases = [] }) => [
+      id,
+      ...aliases,
+    ]);
     return { kind: "page", url: page.url, ids: [...new Set(ids)].sort(compare), line: 0 };
   });
 }

@@ -9,6 +9,7 @@
 import { hashOf } from "../../../kit/hash.ts";
 import { latestBeside } from "../../../model/docSets.ts";
 import { fillVariables, type Variables, variablesOf } from "../../../model/fillVariables.ts";
+import { kinds } from "../../../model/kinds.ts";
 import { isInSearch } from "../../../model/listed.ts";
 import type {
   CategoryPage,
@@ -91,7 +92,7 @@ export function recordsOf(input: SearchInput, version: Version | null): readonly
 }
 
 function isSearchable(page: Page): boolean {
-  return isInSearch(page) && (page.kind === "doc" || page.kind === "page" || page.kind === "category" || page.kind === "symbol");
+  return isInSearch(page) && kinds[page.kind].inSearch;
 }
 
 /** The text of a page, and what identifies it without reading it. */

@@ -2,6 +2,7 @@
 
 import { outputPath, publicUrl } from "../../../kit/text/urls.ts";
 import { latestBeside } from "../../../model/docSets.ts";
+import { kinds } from "../../../model/kinds.ts";
 import type { Output, Page, Site } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
 
@@ -16,7 +17,7 @@ export function markdownUrl(page: Page, site: Pick<Site, "bySource">, { markdown
 
 /** Whether the twin is a file of the page's own. */
 export function hasMarkdown(page: Page, { markdownPages }: SiteConfig): boolean {
-  return markdownPages && page.format === "markdown" && page.kind !== "root";
+  return markdownPages && page.format === "markdown" && kinds[page.kind].hasTwin;
 }
 
 export function markdownPath(page: Page): string {
