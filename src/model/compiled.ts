@@ -148,7 +148,7 @@ export interface SectionNames {
 export interface Compiled {
   readonly key: Hash;
   readonly html: Html;
-  /** What `html` says, as Markdown with markers for its slots (`markdownPages/twin.ts`); empty where the site wants none. */
+  /** What `html` says, as Markdown with markers for its slots (`features/twins/`); empty where the site wants none. */
   readonly markdown: string;
   /** A `#` heading that opens the body, without its tags; it is not part of `html`, unless a hero shows it: then its own is null. Null if absent. */
   readonly title: { readonly text: string; readonly html: Html | null } | null;

@@ -1,7 +1,7 @@
 /**
  * Link check while writing: the same result as after a build, without rendering every page again. What was noted of a page stays
  * valid until something changes that its content is made of or that rendering it read, as in the cache of a build
- * (`pipeline/pageCache.ts`), so after most edits only a few pages are checked again.
+ * (`site/pageCache.ts`), so after most edits only a few pages are checked again.
  *
  * After documents were added, moved or removed, sidebars have other links, and all pages that show them are checked: first those whose
  * content the change concerns, with an early report, then the others.
