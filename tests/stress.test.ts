@@ -19,6 +19,7 @@ const counts = {
   "damaged-link-sll2": 290,
   fragments: 30_000,
   garbage: 3930,
+  "half-open": 150_006,
   head: 16,
   lost: 5036,
   many: 300_000,

@@ -9,6 +9,7 @@
  * | `damaged-…` | the same for other link types than Ethernet                                            |
  * | `fragments` | the beginnings of 30,000 IPv4 packets that never become complete                       |
  * | `garbage`   | the packets of the captures that pages use, each damaged in 30 ways                    |
+ * | `half-open` | 150,000 TCP connections of which only the SYN is there, and a whole one                 |
  * | `head`      | HTTP responses without the body that their `Content-Length` announces                  |
  * | `lost`      | an HTTP body, an HTTP header, and a TLS client hello that lack a segment               |
  * | `many`      | 300,000 packets of one connection                                                      |
@@ -102,6 +103,21 @@ function garbage() {
   );
 }
 
+function halfOpen() {
+  const packets = Array.from({ length: 150_000 }, (_, number) => {
+    const segment = tcp({ from: 1024 + (number % 60_000), to: 80, acknowledged: 0, flags: syn }, Buffer.alloc(0));
+    return ethernet(
+      0x0800,
+      ipv4({ from: [10, number >> 16, (number >> 8) & 255, number & 255], to: server, protocol: 6 }, segment),
+    );
+  });
+  new Connection(packets, 50_000, 80)
+    .ask(request("GET", "/last"))
+    .answer(response("200 OK", 4, "last"))
+    .end();
+  return packets;
+}
+
 function head() {
   const packets = [];
   new Connection(packets, 50_000, 80)
@@ -164,7 +180,7 @@ function clientHello() {
   return hellos.find((bytes) => bytes[0] === 22 && bytes[1] === 3 && bytes[5] === 1);
 }
 
-const makers = { fragments, garbage, head, lost: lostSegments, many, "not-http": notHttp };
+const makers = { fragments, garbage, "half-open": halfOpen, head, lost: lostSegments, many, "not-http": notHttp };
 const [folder] = process.argv.slice(2);
 mkdirSync(join(folder, "parts"), { recursive: true });
 for (const [name, make] of Object.entries(makers)) writeFileSync(join(folder, `${name}.pcap`), pcap(make()));

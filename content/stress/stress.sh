@@ -19,6 +19,7 @@ patience=300  # seconds on a busy machine: a program that hangs uses no processo
 case $name in
   filters) seconds=60 megabytes=500 ;; # It matches all packets with each of its filters.
   ownership) megabytes=500 ;; # It keeps all packets, to show how.
+  threads-flows) megabytes=100 ;; # Each of its two workers remembers connections.
 esac
 
 work=$(mktemp -d)

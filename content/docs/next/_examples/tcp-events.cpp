@@ -8,6 +8,8 @@
 #include "RawPacket.h"
 #include "TcpReassembly.h"
 
+#include "limit-connections.h"
+
 // #region callbacks
 // The cookie of all callbacks is a string, to which they append a line
 static void onStart(const pcpp::ConnectionData& connection, void* cookie)
@@ -78,12 +80,14 @@ int main(int argc, char* argv[])
 
     // #region main
     std::string events;
-    pcpp::TcpReassembly reassembly(onData, &events, onStart, onEnd);
+    pcpp::TcpReassembly reassembly(onData, &events, onStart, onEnd,
+                                   limitedConfiguration());
 
     pcpp::RawPacket rawPacket;
     for (int number = 1; reader.getNextPacket(rawPacket); ++number)
     {
         events.clear();
+        limitConnections(reassembly);
         const auto status = reassembly.reassemblePacket(&rawPacket);
         std::cout << "packet " << number << ": " << nameOf(status) << std::endl
                   << events;

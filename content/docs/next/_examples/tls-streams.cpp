@@ -11,6 +11,8 @@
 #include "SSLLayer.h"
 #include "TcpReassembly.h"
 
+#include "limit-connections.h"
+
 // #region state
 struct Client
 {
@@ -119,12 +121,14 @@ int main(int argc, char* argv[])
 
     // #region feed
     Clients clients;
-    pcpp::TcpReassembly streams(onData, &clients, nullptr, onEnd);
+    pcpp::TcpReassembly streams(onData, &clients, nullptr, onEnd,
+                                limitedConfiguration());
     pcpp::RawPacket rawPacket;
     while (reader.getNextPacket(rawPacket))
     {
         // Parse no further than TCP: what follows is a piece of a message
         pcpp::Packet packet(&rawPacket, pcpp::OsiModelTransportLayer);
+        limitConnections(streams);
         streams.reassemblePacket(packet);
     }
     streams.closeAllConnections();

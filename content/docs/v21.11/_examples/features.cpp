@@ -8,6 +8,8 @@
 #include "SSLLayer.h"
 #include "TcpReassembly.h"
 
+#include "limit-connections.h"
+
 // #region edit
 // Lower the TTL of an IPv4 packet and let the library redo the checksum
 void lowerTtl(pcpp::RawPacket& rawPacket)
@@ -120,7 +122,8 @@ int main(int argc, char* argv[])
 		return 1;
 	}
 
-	pcpp::TcpReassembly streams(onData);
+	pcpp::TcpReassembly streams(onData, nullptr, nullptr, nullptr,
+	                            limitedConfiguration());
 	pcpp::IPReassembly fragments(nullptr, nullptr, 1000);
 	pcpp::RawPacket rawPacket;
 	while (reader.getNextPacket(rawPacket))
@@ -129,6 +132,7 @@ int main(int argc, char* argv[])
 		lowerTtl(rawPacket);
 		pcpp::Packet packet(&rawPacket);
 		printJa3(packet);
+		limitConnections(streams);
 		streams.reassemblePacket(packet);
 	}
 	streams.closeAllConnections();

@@ -9,6 +9,8 @@
 #include "RawPacket.h"
 #include "TcpReassembly.h"
 
+#include "limit-connections.h"
+
 static void onData(int8_t side, const pcpp::TcpStreamData& data, void*)
 {
     std::cout << "port " << data.getConnectionData().srcPort << ", side "
@@ -29,7 +31,9 @@ static void onEnd(const pcpp::ConnectionData& connection,
 static void onPacket(pcpp::RawPacket* rawPacket, pcpp::PcapLiveDevice*,
                      void* cookie)
 {
-    static_cast<pcpp::TcpReassembly*>(cookie)->reassemblePacket(rawPacket);
+    auto& reassembly = *static_cast<pcpp::TcpReassembly*>(cookie);
+    limitConnections(reassembly);
+    reassembly.reassemblePacket(rawPacket);
 }
 // #endregion
 
@@ -48,7 +52,8 @@ int main(int argc, char* argv[])
         return 1;
 
     // #region main
-    pcpp::TcpReassembly reassembly(onData, nullptr, nullptr, onEnd);
+    pcpp::TcpReassembly reassembly(onData, nullptr, nullptr, onEnd,
+                                   limitedConfiguration());
     if (!device->startCapture(onPacket, &reassembly))
         return 1;
 

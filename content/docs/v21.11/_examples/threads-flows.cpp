@@ -16,6 +16,8 @@
 #include "PcapFileDevice.h"
 #include "TcpReassembly.h"
 
+#include "limit-connections.h"
+
 // Holds at most `capacity` packets. When it is full, push() waits: a file can
 // wait for a slow worker, and a live capture can't.
 class PacketQueue
@@ -96,13 +98,15 @@ static void onTcpData(int8_t, const pcpp::TcpStreamData& data, void* cookie)
 // Each worker has a queue and a TcpReassembly of its own
 static void work(PacketQueue& queue, Result& result)
 {
-    pcpp::TcpReassembly reassembly(onTcpData, &result);
+    pcpp::TcpReassembly reassembly(onTcpData, &result, nullptr, nullptr,
+                                   limitedConfiguration());
     std::vector<std::unique_ptr<pcpp::RawPacket>> batch;
     while (queue.popBatch(batch, 64))
     {
         for (const std::unique_ptr<pcpp::RawPacket>& raw : batch)
         {
             ++result.packets;
+            limitConnections(reassembly);
             reassembly.reassemblePacket(raw.get());
         }
     }

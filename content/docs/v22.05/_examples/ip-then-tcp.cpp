@@ -13,6 +13,8 @@
 #include "SystemUtils.h"
 #include "TcpReassembly.h"
 
+#include "limit-connections.h"
+
 // #region ipv6
 // A reassembled IPv6 packet was parsed while its fragment header was still
 // there, so nothing behind that header is parsed. Set its length and parse a
@@ -70,7 +72,8 @@ int main(int argc, char* argv[])
     const size_t capacity = 1000;  // incomplete packets, not 500,000
     size_t incomplete = 0;
     pcpp::IPReassembly fragments(onDropped, &incomplete, capacity);
-    pcpp::TcpReassembly streams(onData);
+    pcpp::TcpReassembly streams(onData, nullptr, nullptr, nullptr,
+                                limitedConfiguration());
 
     pcpp::RawPacket rawPacket;
     while (reader.getNextPacket(rawPacket))
@@ -81,7 +84,10 @@ int main(int argc, char* argv[])
         if (status == pcpp::IPReassembly::REASSEMBLED)
             packet = parseAgain(std::move(packet));
         if (packet != nullptr)
+        {
+            limitConnections(streams);
             streams.reassemblePacket(*packet);
+        }
     }
     streams.closeAllConnections();
 

@@ -10,6 +10,7 @@
 #include "TcpReassembly.h"
 
 #include "http-messages.h"
+#include "limit-connections.h"
 
 // #region handler
 // Gets each message, also those that are cut off. Put your own code here.
@@ -83,13 +84,15 @@ int main(int argc, char* argv[])
         return 1;
 
     Connections connections;
-    pcpp::TcpReassembly reassembly(onData, &connections, nullptr, onEnd);
+    pcpp::TcpReassembly reassembly(onData, &connections, nullptr, onEnd,
+                                   limitedConfiguration());
     pcpp::RawPacket rawPacket;
     size_t late = 0;
     while (reader.getNextPacket(rawPacket))
     {
         // Parse no further than TCP: what follows is a piece of a message
         pcpp::Packet packet(&rawPacket, pcpp::OsiModelTransportLayer);
+        limitConnections(reassembly);
         if (isLateData(packet, reassembly.reassemblePacket(packet)))
             ++late;
     }

@@ -15,6 +15,8 @@
 #include "RawPacket.h"
 #include "TcpLayer.h"
 #include "TcpReassembly.h"
+
+#include "limit-connections.h"
 // #endregion
 
 // #region state
@@ -323,7 +325,8 @@ int main(int argc, char* argv[])
 
     // #region main
     HttpFollower follower;
-    pcpp::TcpReassembly reassembly(onData, &follower, nullptr, onEnd);
+    pcpp::TcpReassembly reassembly(onData, &follower, nullptr, onEnd,
+                                   limitedConfiguration());
 
     pcpp::RawPacket rawPacket;
     size_t late = 0;
@@ -331,6 +334,7 @@ int main(int argc, char* argv[])
     {
         // Parse no further than TCP: what follows is a piece of a message
         pcpp::Packet packet(&rawPacket, pcpp::OsiModelTransportLayer);
+        limitConnections(reassembly);
         if (isLateData(packet, reassembly.reassemblePacket(packet)))
             ++late;
     }

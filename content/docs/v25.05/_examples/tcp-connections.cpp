@@ -11,6 +11,8 @@
 #include "PcapFileDevice.h"
 #include "RawPacket.h"
 #include "TcpReassembly.h"
+
+#include "limit-connections.h"
 // #endregion
 
 // #region state
@@ -101,9 +103,7 @@ int main(int argc, char* argv[])
     }
 
     // #region configuration
-    pcpp::TcpReassemblyConfiguration configuration;
-    configuration.closedConnectionDelay = 2;     // seconds
-    configuration.maxNumToClean = 1000;          // connections per second
+    pcpp::TcpReassemblyConfiguration configuration = limitedConfiguration();
     configuration.maxOutOfOrderFragments = 100;  // segments per direction
 
     Monitor monitor;
@@ -119,6 +119,7 @@ int main(int argc, char* argv[])
     {
         monitor.now = rawPacket.getPacketTimeStamp().tv_sec;
         pcpp::Packet packet(&rawPacket, pcpp::OsiModelTransportLayer);
+        limitConnections(reassembly);
         ++statuses[reassembly.reassemblePacket(packet)];
 
         if (monitor.now != lastCheck)
