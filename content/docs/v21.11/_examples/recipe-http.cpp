@@ -91,7 +91,7 @@ int main(int argc, char* argv[])
     while (reader.getNextPacket(rawPacket))
     {
         // Parse no further than TCP: what follows is a piece of a message
-        pcpp::Packet packet(&rawPacket, pcpp::OsiModelTransportLayer);
+        pcpp::Packet packet(&rawPacket, pcpp::TCP);
         limitConnections(reassembly);
         if (isLateData(packet, reassembly.reassemblePacket(packet)))
             ++late;

@@ -46,7 +46,9 @@ static bool findHttpRequest(const std::string& fileName,
     while (reader.getNextPacket(rawPacket))
     {
         pcpp::Packet packet(&rawPacket);
-        if (packet.isPacketOfType(pcpp::HTTPRequest))
+        auto* http = packet.getLayerOfType<pcpp::HttpRequestLayer>();
+        // A first line that is cut off can't be edited
+        if (http != nullptr && http->getFirstLine()->isComplete())
             return true;
     }
     return false;

@@ -127,7 +127,7 @@ int main(int argc, char* argv[])
     while (reader.getNextPacket(rawPacket))
     {
         // Parse no further than TCP: what follows is a piece of a message
-        pcpp::Packet packet(&rawPacket, pcpp::OsiModelTransportLayer);
+        pcpp::Packet packet(&rawPacket, pcpp::TCP);
         limitConnections(streams);
         streams.reassemblePacket(packet);
     }

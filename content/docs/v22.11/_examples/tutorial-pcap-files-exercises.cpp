@@ -1,7 +1,6 @@
 // Solutions to the exercises of part 2: batches, splitting, cutting.
 #include <algorithm>
 #include <cstdint>
-#include <cstring>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -37,9 +36,12 @@ static bool printBatches(const std::string& fileName)
 static bool split(const std::string& fileName)
 {
     pcpp::PcapFileReaderDevice reader(fileName);
-    pcpp::PcapFileWriterDevice dns("dns.pcap");
-    pcpp::PcapFileWriterDevice rest("rest.pcap");
-    if (!reader.open() || !dns.open() || !rest.open())
+    if (!reader.open())
+        return false;
+
+    pcpp::PcapFileWriterDevice dns("dns.pcap", reader.getLinkLayerType());
+    pcpp::PcapFileWriterDevice rest("rest.pcap", reader.getLinkLayerType());
+    if (!dns.open() || !rest.open())
         return false;
 
     int dnsPackets = 0;
@@ -67,8 +69,12 @@ static bool keepHeaders(const std::string& fileName)
 {
     const int maxLength = 54;  // Ethernet 14, IPv4 20, TCP 20
     pcpp::PcapFileReaderDevice reader(fileName);
-    pcpp::PcapFileWriterDevice writer("headers.pcap");
-    if (!reader.open() || !writer.open())
+    if (!reader.open())
+        return false;
+
+    pcpp::PcapFileWriterDevice writer("headers.pcap",
+                                      reader.getLinkLayerType());
+    if (!writer.open())
         return false;
 
     pcpp::RawPacket full;
@@ -76,7 +82,7 @@ static bool keepHeaders(const std::string& fileName)
     {
         const int length = std::min(full.getRawDataLen(), maxLength);
         uint8_t* bytes = new uint8_t[length];
-        std::memcpy(bytes, full.getRawData(), length);
+        std::copy_n(full.getRawData(), length, bytes);
 
         pcpp::RawPacket cut;
         cut.setRawData(bytes, length, full.getPacketTimeStamp(),
