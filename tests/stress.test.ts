@@ -218,6 +218,16 @@ it("expects an output of programs and captures that exist", () => {
   }
 });
 
+it("needs no account of a program that refuses a capture, unless it has written packets", () => {
+  const captures = { "long.pcap": pcap(5, 6, 7), "out.bin": pcap(5) };
+  const refuses = (before: string) =>
+    run("recipe-forward", `[ "$size" = 3 ] && exit\n${before}\necho "cannot write"\nexit 1`, { captures });
+  expect(refuses(":")).toMatchObject({ status: 0, stderr: "" });
+  expect(refuses('cp "$STRESS/out.bin" forwarded.pcap').stderr).toContain(
+    "it doesn't say how many packets it wrote and left out.",
+  );
+});
+
 it("gives back a folder in which a program can write a capture", () => {
   const writes = run("writes", '[ ! -e out.pcap ] && [ ! -e state ] || exit 9\ntouch state\ncp "$1" out.pcap\ncat out.pcap');
   expect(writes).toMatchObject({ status: 0, stdout: "abc", stderr: "" });

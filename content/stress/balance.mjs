@@ -1,9 +1,10 @@
 /**
  * Whether a program that passes packets on accounts for all that it read:
  *
- *     node balance.mjs <program> <capture> <output>
+ *     node balance.mjs <program> <capture> <output> <exit code>
  *
  * What it wrote and what it says that it left out have to add up to the packets of the capture. Its files are in the current folder.
+ * A program that fails before it writes one has refused the capture.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import process from "node:process";
@@ -33,17 +34,18 @@ function lengthsIn(path) {
   return lengths;
 }
 
-const [program, capture, output] = process.argv.slice(2);
+const [program, capture, output, code] = process.argv.slice(2);
 const rule = rules[program];
-const said = rule?.says.exec(readFileSync(output, "utf8")) ?? null;
-if (rule && said === null) fail("it doesn't say how many packets it wrote and left out.");
-if (rule) {
+const files = readdirSync(".").filter((name) => rule?.writes?.test(name) && existsSync(name));
+const isRefused = code === "1" && rule?.writes !== undefined && files.length === 0;
+if (rule && !isRefused) {
+  const said = rule.says.exec(readFileSync(output, "utf8"));
+  if (said === null) fail("it doesn't say how many packets it wrote and left out.");
   const counts = said.slice(1).map(Number);
   const read = lengthsIn(capture).length;
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total !== read) fail(`it read ${read} packets, and accounts for ${total}: ${said[0]}`);
   if (rule.writes) {
-    const files = readdirSync(".").filter((name) => rule.writes.test(name) && existsSync(name));
     const written = files.flatMap(lengthsIn).length;
     const expected = rule.all ? total : counts[0];
     if (written !== expected) fail(`it wrote ${written} packets, and says ${expected}: ${said[0]}`);

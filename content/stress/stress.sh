@@ -56,7 +56,7 @@ try() {
   ! grep -E '(^|[^0-9])[1-9][0-9]* dropped' "$work/out" > "$work/lost" || { cp "$work/lost" "$work/err" && return 1; }
   problem="it doesn't account for all packets."
   [ ! -s "$work/out" ] || ! grep -q "\"$name\":" "$here/balance.mjs" ||
-    node "$here/balance.mjs" "$name" "$1" "$work/out" 2> "$work/err" || return 1
+    node "$here/balance.mjs" "$name" "$1" "$work/out" "$code" 2> "$work/err" || return 1
   problem="it prints (+) something else than expected (-)."
   local expected="$here/$name.$capture.out"
   [ ! -f "$expected" ] || diff -u "$expected" "$work/out" > "$work/err"
