@@ -231,6 +231,7 @@ export const messages = {
   "page.tags": "Tags:",
   "page.updated": "Last updated on",
   "page.updatedBy": "by {author}",
+  "page.updatedOnlyBy": "Last updated by {author}",
   "page.contributors": "Written by",
   "page.unlisted": "This page is unlisted. Search engines will not index it, and only users having a direct link can access it.",
   "pagination.label": "Docs pages",

@@ -1,5 +1,5 @@
 /** The HTML of a built page → its own text, its sections with their anchors, and where it only leads elsewhere. */
-import { type Element, innerPlaces, offsetOf, parsePage, textOf, within } from "./parsedPage.ts";
+import { type Element, headingText, innerPlaces, offsetOf, parsePage, within } from "./parsedPage.ts";
 
 /** From a heading with an id to the next heading of its level or above. */
 export interface Section {
@@ -32,7 +32,7 @@ export function readBuiltPage(html: string): BuiltPage {
   const own = elements.filter((element) => offsetOf(element) >= from && offsetOf(element) < to);
   const heading = inside.find(({ name }) => name === "h1") ?? elements.find(({ name }) => name === "title");
   return {
-    title: heading === undefined ? "" : textOf(heading),
+    title: heading === undefined ? "" : headingText(heading),
     content: html.slice(from, to),
     sections: sectionsOf(own, from, to),
     anchors: new Map(
@@ -52,7 +52,7 @@ function sectionsOf(elements: readonly Element[], from: number, end: number): re
     while (after < headings.length && Number(headings[after]?.name[1]) > depth) after++;
     const next = headings[after];
     const to = next === undefined ? end : offsetOf(next);
-    return id === undefined ? [] : [{ id, title: textOf(heading), depth, from: offsetOf(heading) - from, to: to - from }];
+    return id === undefined ? [] : [{ id, title: headingText(heading), depth, from: offsetOf(heading) - from, to: to - from }];
   });
 }
 

@@ -80,6 +80,18 @@ export function textOf(element: Element): string {
   return DomUtils.textContent(element).replace(/\s+/g, " ").trim();
 }
 
+/** The text of a heading, without the numbers of its footnotes. */
+export function headingText({ children }: Element): string {
+  return withoutNotes(children).replace(/\s+/g, " ").trim();
+}
+
+function withoutNotes(nodes: Nodes): string {
+  const isRead = (node: Nodes[number]) => DomUtils.isTag(node) && !("data-footnote-ref" in node.attribs);
+  return nodes
+    .map((node) => (isRead(node) ? withoutNotes(DomUtils.getChildren(node)) : DomUtils.isText(node) ? node.data : ""))
+    .join("");
+}
+
 /** Whether assistive technology passes over the element. */
 export function isHidden(element: Element): boolean {
   const hides = ({ attribs, name }: Element) =>

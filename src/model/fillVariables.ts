@@ -4,6 +4,7 @@
 
 import { diagnose, nearest } from "../kit/diagnostics/diagnostic.ts";
 import { nameInSet } from "./docSets.ts";
+import { keyPlace } from "./keyPlace.ts";
 import type { Diagnostic, Source, Version } from "./model.ts";
 import type { Config } from "./schemas/config.ts";
 
@@ -44,8 +45,7 @@ export function misspelledVariables(source: Source, variables: Variables): reado
       [...text.matchAll(pattern)].flatMap(([, name = ""]) => {
         const found = known.has(name) ? null : nearMiss(name, known);
         if (found === null) return [];
-        const place = { file: source.path, line: source.frontMatter.lines[key] ?? 1, column: 1 };
-        return [diagnose("markdown/variable", found.message, { ...place, hint: found.hint })];
+        return [diagnose("markdown/variable", found.message, { ...keyPlace(source, key), hint: found.hint })];
       }),
     ),
   );

@@ -27,6 +27,8 @@ export interface Source {
   /** 1-based line of the file on which the body begins. */
   readonly bodyLine: number;
   readonly hash: Hash;
+  /** Of a translation: the original, and the lines on which that has the keys of front matter that are its own here, too. */
+  readonly borrowed?: Pick<Source, "path"> & Pick<FrontMatter, "lines">;
 }
 
 /** `_category_.json` (or yaml) of a folder, and the order it asks for. */
@@ -68,7 +70,7 @@ export interface Content {
 }
 
 export interface LastChange {
-  /** UTC calendar day, `2025-05-14`. */
+  /** UTC calendar day, `2025-05-14`; of a page, empty where front matter names an author alone, and Git no day. */
   readonly date: string;
   readonly author: string | null;
 }

@@ -76,13 +76,10 @@ function named(names: readonly string[]) {
 type UpdateProps = NonNullable<View["page"]["lastUpdated"]> & { readonly view: View };
 
 function LastUpdated({ author, date, view: { day, text } }: UpdateProps) {
+  if (date === "") return <p>{text("page.updatedOnlyBy", { author: author ?? "" })}</p>;
   return (
     <p>
-      {date !== "" && (
-        <>
-          {text("page.updated")} <time dateTime={date}>{day(date)}</time>
-        </>
-      )}
+      {text("page.updated")} <time dateTime={date}>{day(date)}</time>
       {author !== null && ` ${text("page.updatedBy", { author })}`}
     </p>
   );

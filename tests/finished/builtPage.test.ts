@@ -22,6 +22,14 @@ describe("readBuiltPage", () => {
     ]);
   });
 
+  it("leaves the numbers of footnotes out of titles", () => {
+    const note = '<sup><a href="#fn-1" id="fnref-1" data-footnote-ref="">1</a></sup>';
+    const noted = readBuiltPage(
+      `<main><h1>Guide${note}</h1><div class="prose"><h2 id="one">One ${note} <code>x</code></h2></div></main>`,
+    );
+    expect([noted.title, noted.sections.map(({ title }) => title)]).toEqual(["Guide", ["One x"]]);
+  });
+
   it("tells a redirect from a page", () => {
     expect(page.redirect).toBeNull();
     const html = '<html><head><noscript><meta http-equiv="refresh" content="0; url=/lib/docs/a?x=1#b"></noscript></head></html>';

@@ -164,7 +164,7 @@ const shape = {
       .refine((value) => isDay(value), "must be a date such as 2025-05-14")
       .optional(),
     /**
-     * Name of the author, which is then always shown.
+     * Name of the author, shown with or without a day, unless `docs.lastUpdated` of the configuration is false.
      * @example "Ada"
      */
     author: text().optional(),

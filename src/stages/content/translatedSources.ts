@@ -76,17 +76,23 @@ const ofLanguage = [
 ];
 
 /** With the place of the original: id, address, position, and whether it is listed. */
-function asOriginal(source: Source, { id, frontMatter }: Source): Source {
+function asOriginal(source: Source, { id, path, frontMatter }: Source): Source {
   const own = Object.entries(source.frontMatter).filter(([key, value]) => ofLanguage.includes(key) && value !== undefined);
   // The order of the lines is that of the translation, which its problems stand in.
   const { lines, extra } = source.frontMatter;
   const { title: _, description: __, sidebar_label: ___, pagination_label: ____, keywords: _____, ...place } = frontMatter;
   const merged = { ...place, ...Object.fromEntries(own), lines, extra: { ...frontMatter.extra, ...extra } };
-  return withFrontMatter(source, id, merged as Source["frontMatter"]);
+  const written = new Set([...own.map(([key]) => key), ...Object.keys(extra)]);
+  const borrowed = { path, lines: Object.fromEntries(Object.entries(frontMatter.lines).filter(([key]) => !written.has(key))) };
+  return withFrontMatter(source, id, { frontMatter: merged as Source["frontMatter"], borrowed });
 }
 
 /** The body stays unread where it was. */
-function withFrontMatter(source: Source, id: string, frontMatter: Source["frontMatter"]): Source {
+function withFrontMatter(
+  source: Source,
+  id: string,
+  { frontMatter, borrowed }: Pick<Source, "frontMatter" | "borrowed">,
+): Source {
   const properties = Object.getOwnPropertyDescriptors(source);
   return Object.defineProperties(
     {},
@@ -94,6 +100,7 @@ function withFrontMatter(source: Source, id: string, frontMatter: Source["frontM
       ...properties,
       id: { value: id, enumerable: true },
       frontMatter: { value: frontMatter, enumerable: true },
+      borrowed: { value: borrowed, enumerable: true },
     },
   ) as Source;
 }

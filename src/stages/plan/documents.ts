@@ -67,12 +67,15 @@ export function editUrl({ source }: Document, docs: Config["docs"]): string | nu
   return `${docs.editUrl.replace(/\/+$/, "")}/${source.path.split("/").map(encodeURIComponent).join("/")}`;
 }
 
-/** Front matter first, then git. Who committed a page is shown where the site wants it; an author in front matter always is. */
+/**
+ * Front matter first, then Git. Who committed a page is shown where the site wants it; an author in front matter always is, also where nobody
+ * knows the day.
+ */
 export function lastUpdated({ source }: Document, content: Content, docs: Config["docs"]): LastChange | null {
   if (docs.lastUpdated === false) return null;
   const own = source.frontMatter.last_update;
   const known = content.history?.get(source.path) ?? null;
-  const date = own?.date ?? known?.date;
-  if (date === undefined) return null;
-  return { date, author: own?.author ?? (docs.lastUpdated === "author" ? (known?.author ?? null) : null) };
+  const date = own?.date ?? known?.date ?? "";
+  const author = own?.author ?? (docs.lastUpdated === "author" ? (known?.author ?? null) : null);
+  return date === "" && author === null ? null : { date, author };
 }

@@ -1,6 +1,7 @@
 /** Sidebar trees → the navigation of each page: its sidebar, breadcrumbs, previous and next page. */
 
 import { diagnose, didYouMean, listNames } from "../../kit/diagnostics/diagnostic.ts";
+import { keyPlace } from "../../model/keyPlace.ts";
 import { isListed } from "../../model/listed.ts";
 import type { Diagnostic, Document, PageLink, PageNavigation, SidebarItem } from "../../model/model.ts";
 import { findDocument } from "./sidebars.ts";
@@ -73,7 +74,7 @@ export function navigationOf(
   documents: ReadonlyMap<string, Document>,
   sidebarNames: readonly string[],
 ): { readonly navigation: PageNavigation; readonly diagnostics: readonly Diagnostic[] } {
-  const { frontMatter, path } = document.source;
+  const { frontMatter } = document.source;
   const found = order.get(document.url) ?? nowhere;
   const diagnostics: Diagnostic[] = [];
   const neighbour = (key: "pagination_prev" | "pagination_next", own: PageLink | null) => {
@@ -85,9 +86,7 @@ export function navigationOf(
     const meant = didYouMean(id, documents.keys());
     diagnostics.push(
       diagnose("front-matter/invalid", `${key} names the document "${id}", which does not exist in this version.`, {
-        file: path,
-        line: frontMatter.lines[key] ?? 1,
-        column: 1,
+        ...keyPlace(document.source, key),
         ...(meant === undefined ? {} : { hint: meant }),
       }),
     );
@@ -100,9 +99,7 @@ export function navigationOf(
         "front-matter/invalid",
         `displayed_sidebar names the sidebar "${sidebar}", which does not exist in this version.`,
         {
-          file: path,
-          line: frontMatter.lines.displayed_sidebar ?? 1,
-          column: 1,
+          ...keyPlace(document.source, "displayed_sidebar"),
           hint: `The sidebars of this version are: ${listNames(sidebar, sidebarNames)}`,
         },
       ),

@@ -19,6 +19,7 @@ import { type Comparisons, newComparisons } from "../../model/comparisons.ts";
 import { allDocs, docSetOf } from "../../model/docSets.ts";
 import { fillTexts, misspelledVariables, variablesOf } from "../../model/fillVariables.ts";
 import { byVersion } from "../../model/generatedPages.ts";
+import { keyPlace } from "../../model/keyPlace.ts";
 import { kinds } from "../../model/kinds.ts";
 import { isListed } from "../../model/listed.ts";
 import type {
@@ -41,6 +42,7 @@ import type {
   VersionDocuments,
   VersionFrame,
 } from "../../model/model.ts";
+import { originalPath } from "../../model/originalPath.ts";
 import type { Config } from "../../model/schemas/config.ts";
 import { addedPages } from "./addedPages.ts";
 import { CanonicalFinder, indexVersion, planAlternates } from "./alternates.ts";
@@ -121,7 +123,7 @@ export function plan(
   const last = versions.find(({ frame }) => frame.isLast)?.frame ?? null;
   const customs = documentsOf(content.pages, last, input, diagnostics);
   const pages = makePages(input, sets, customs, { ...known, apis, diagnostics });
-  const byUrl = uniqueUrls(pages, diagnostics);
+  const byUrl = uniqueUrls(pages, content, diagnostics);
   const automatic = sets.flatMap((set) => automaticRedirects(set, pages));
   const releases = pages.filter((page) => page.kind === "release");
   const pairs = pairRedirects(
@@ -301,22 +303,30 @@ function finishVersion({ frame, documents, sidebars, navigation }: VersionPlan, 
 }
 
 /** Two sources never produce one URL: that is an error, not a race. */
-function uniqueUrls(pages: readonly Page[], diagnostics: Diagnostic[]): ReadonlyMap<string, Page> {
+function uniqueUrls(pages: readonly Page[], content: Content, diagnostics: Diagnostic[]): ReadonlyMap<string, Page> {
   const byUrl = new Map<string, Page>();
   for (const page of pages) {
     const other = byUrl.get(page.url);
     if (other === undefined) byUrl.set(page.url, page);
     else {
-      const source = page.source ?? other.source;
       diagnostics.push(
         diagnose("content/duplicate-url", `${describe(page)} and ${describe(other)} both become ${page.url}.`, {
           hint: hintFor([page.kind, other.kind]),
-          ...(source === null ? {} : { file: source }),
+          ...slugPlace([page, other], content),
         }),
       );
     }
   }
   return byUrl;
+}
+
+/** Where the slug of one of two pages is written, else the first that has a file: the same in all languages. */
+function slugPlace(pages: readonly Page[], { versions, pages: outside }: Content): Partial<Diagnostic> {
+  const paths = pages.flatMap(({ source }) => source ?? []);
+  const sources = [...versions.flatMap((version) => version.sources), ...outside].filter(({ path }) => paths.includes(path));
+  const written = paths.flatMap((path) => sources.filter((source) => source.path === path));
+  const places = written.map((source) => keyPlace(source, "slug"));
+  return places.find(({ line }) => line !== undefined) ?? places[0] ?? {};
 }
 
 function hintFor(both: readonly Page["kind"][]): string {
@@ -329,5 +339,6 @@ function hintFor(both: readonly Page["kind"][]): string {
 function describe(page: Page): string {
   if (page.kind === "symbol") return `the page of ${page.title} in the API reference`;
   if (page.kind === "symbols") return "the index of the API reference";
-  return page.source ?? (page.kind === "category" ? `the generated index "${page.title}"` : `the ${page.kind} page`);
+  if (page.source !== null) return originalPath(page.source);
+  return page.kind === "category" ? `the generated index "${page.title}"` : `the ${page.kind} page`;
 }

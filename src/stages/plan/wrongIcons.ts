@@ -2,6 +2,7 @@
 
 import type { FindIcon } from "../../features/icons/compile/openIcons.ts";
 import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import { keyPlace } from "../../model/keyPlace.ts";
 import type { Diagnostic, Document, VersionFolder } from "../../model/model.ts";
 
 export function wrongIcons(
@@ -14,9 +15,7 @@ export function wrongIcons(
     return found === null || "svg" in found ? [] : [diagnose("content/icon", found.message, { ...place, hint: found.hint })];
   };
   return [
-    ...documents.flatMap(({ source: { path, frontMatter } }) =>
-      check(frontMatter.sidebar_icon, { file: path, line: frontMatter.lines.sidebar_icon ?? 1, column: 1 }),
-    ),
+    ...documents.flatMap(({ source }) => check(source.frontMatter.sidebar_icon, keyPlace(source, "sidebar_icon"))),
     ...Object.values(categories).flatMap(({ path, icon, iconPlace }) => check(icon, { file: path, ...iconPlace })),
   ];
 }

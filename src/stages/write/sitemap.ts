@@ -36,7 +36,8 @@ function isForEngines(page: Page, latest: ReadonlySet<string>): boolean {
 }
 
 function entry(page: Page, config: SitemapConfig): string {
-  const changed = page.lastUpdated === null ? "" : `<lastmod>${page.lastUpdated.date}</lastmod>`;
+  const day = page.lastUpdated?.date ?? "";
+  const changed = day === "" ? "" : `<lastmod>${day}</lastmod>`;
   return `<url><loc>${escapeText(publicUrl(page.url, config))}</loc>${changed}${alternates(page, config)}</url>\n`;
 }
 

@@ -5,7 +5,7 @@
  */
 
 import { join } from "node:path";
-import { isHidden, isInside, offsetOf, type PageTree, textOf } from "../../finished/parsedPage.ts";
+import { headingText, isHidden, isInside, offsetOf, type PageTree } from "../../finished/parsedPage.ts";
 import { placeAt } from "../../kit/diagnostics/diagnostic.ts";
 import { textOrNull } from "../../kit/files/readFile.ts";
 import { escapePattern } from "../../kit/html/escape.ts";
@@ -101,7 +101,7 @@ function sectionStart(offset: number, tree: PageTree, source: string): number {
   const headings = tree.elements.filter(
     (element) => /^h[1-6]$/.test(element.name) && offsetOf(element) < offset && !isHidden(element),
   );
-  const own = headings.filter((element) => isInside(element, (each) => each === tree.main)).map(textOf);
+  const own = headings.filter((element) => isInside(element, (each) => each === tree.main)).map(headingText);
   const last = own.at(-1);
   if (last === undefined) return 0;
   const heading = own.filter((text) => text === last).length - 1;

@@ -3,7 +3,7 @@
  * of files that contain a hash become the hash of what the file holds, so that only a picture that looks different is a change.
  */
 
-import { type Element, innerPlaces, isInside, offsetOf, parsePage, textOf, within } from "../../finished/parsedPage.ts";
+import { type Element, headingText, innerPlaces, isInside, offsetOf, parsePage, within } from "../../finished/parsedPage.ts";
 import { type Block, parseContent } from "../../kit/compare/htmlBlocks.ts";
 import type { Manifest } from "../../kit/files/buildManifest.ts";
 import { decode, normalizeUrl, withoutBase } from "../../kit/text/urls.ts";
@@ -57,12 +57,12 @@ export function readPage(html: string, url: string, build: Surroundings): AnyPag
   const name = inside.find((each) => each.name === "h1") ?? tree.elements.find((each) => each.name === "title");
   return {
     kind: "page",
-    title: name === undefined ? "" : textOf(name),
+    title: name === undefined ? "" : headingText(name),
     blocks: parseContent(markup, url, false),
     markup,
     headings: parts
       .flatMap((each) => within(each, "h2", "h3", "h4", "h5", "h6"))
-      .flatMap((each) => (each.attribs.id === undefined ? [] : [{ id: each.attribs.id, text: textOf(each) }])),
+      .flatMap((each) => (each.attribs.id === undefined ? [] : [{ id: each.attribs.id, text: headingText(each) }])),
     ids: new Set(inside.flatMap(({ attribs }) => attribs.id ?? [])),
   };
 }

@@ -52,6 +52,11 @@ test("a build is equal to itself", async () => {
   expect(diff.weights.pages).toEqual([]);
 });
 
+test("the number of a footnote is no word of a heading", async () => {
+  const { anchors } = await diffOf({}, { "content/docs/next/start.md": `${start}\n## More[^more]\n\nText.\n\n[^more]: More.\n` });
+  expect(anchors.added.map(({ text }) => text)).toEqual(["More", "Footnotes"]);
+});
+
 test("words and headings that changed, of the page that has them", async () => {
   const diff = await diffOf(
     {},

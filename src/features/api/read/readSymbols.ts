@@ -87,7 +87,7 @@ export async function readSymbols(
   const missing = missingApi(config, versions, root).map((each) => withoutApi(each, source));
   if (diagnostics.length + missing.length === 0) state.symbols = { key, files, symbols };
   // What is wrong with an entry for all versions is found for each.
-  const distinct = new Map([...diagnostics, ...missing].map((each) => [each.message, each]));
+  const distinct = new Map([...diagnostics, ...missing].map((each) => [JSON.stringify(each), each]));
   return { symbols, diagnostics: [...distinct.values()] };
 }
 

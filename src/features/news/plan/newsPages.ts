@@ -7,6 +7,7 @@ import { compare, diagnose } from "../../../kit/diagnostics/diagnostic.ts";
 import { clip } from "../../../kit/text/clip.ts";
 import { joinUrl } from "../../../kit/text/urls.ts";
 import { blank } from "../../../model/generatedPages.ts";
+import { keyPlace } from "../../../model/keyPlace.ts";
 import { isListed } from "../../../model/listed.ts";
 import type { CustomPage, Diagnostic, NewsPage, Post, Source, Url } from "../../../model/model.ts";
 import { originalPath } from "../../../model/originalPath.ts";
@@ -74,13 +75,12 @@ function linkTo({ title, url }: CustomPage) {
 
 /** The day is that of the front matter, else the one that the name of the file begins with. */
 function withPost(page: CustomPage, source: Source): { readonly page: CustomPage; readonly problems: readonly Diagnostic[] } {
-  const { extra, lines } = source.frontMatter;
+  const { extra } = source.frontMatter;
   const written = extra.date;
   const date = written === undefined ? (/(?:^|\/)(\d{4}-\d{2}-\d{2})(?=[^/]*$)/.exec(source.path)?.[1] ?? "") : String(written);
   if (isDay(date)) {
     const named = authorsOf(extra.authors ?? extra.author);
-    const line = lines[extra.authors === undefined ? "author" : "authors"];
-    const place = { file: source.path, ...(line === undefined ? {} : { line, column: 1 }) };
+    const place = keyPlace(source, extra.authors === undefined ? "author" : "authors");
     return {
       page: { ...page, post: { date: dayOf(date), authors: named.flatMap(({ author }) => author ?? []) } },
       problems: named.flatMap(({ wrong }) =>
@@ -88,7 +88,7 @@ function withPost(page: CustomPage, source: Source): { readonly page: CustomPage
       ),
     };
   }
-  const place = { file: source.path, ...(lines.date === undefined ? {} : { line: lines.date, column: 1 }) };
+  const place = keyPlace(source, "date");
   const hint =
     "Begin the name of the file with a day, such as 2025-05-14-release.md, or write one into the front matter: date: 2025-05-14";
   const inName = date === "" ? "The post has no date." : `The name of the file begins with "${date}", which is not a day.`;

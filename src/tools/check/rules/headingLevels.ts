@@ -1,5 +1,5 @@
 /** Headings that leave a gap in the outline of a page, and pages that begin more than once. */
-import { type Element, isHidden, isInside, offsetOf, type PageTree, textOf } from "../../../finished/parsedPage.ts";
+import { type Element, headingText, isHidden, isInside, offsetOf, type PageTree } from "../../../finished/parsedPage.ts";
 import type { Rule } from "./rule.ts";
 
 export const headingSkips: Rule = {
@@ -42,7 +42,7 @@ function* headingsOf(tree: PageTree): Generator<ShownHeading> {
   for (const element of tree.elements) {
     const [, digit] = /^h([1-6])$/.exec(element.name) ?? [];
     if (digit === undefined || isHidden(element) || !isInside(element, (each) => each === tree.main)) continue;
-    const text = textOf(element);
+    const text = headingText(element);
     const heading = texts.get(text) ?? 0;
     texts.set(text, heading + 1);
     yield { level: Number(digit), element, text, heading };
