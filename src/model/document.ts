@@ -29,6 +29,8 @@ export interface VersionDocuments {
   readonly byId: ReadonlyMap<string, Document>;
   readonly byFormerId: ReadonlyMap<string, Document>;
   readonly main: Document;
+  /** Those that the site is built without, of all versions. */
+  readonly drafts: readonly Source[];
 }
 
 /** Where a page stands in its sidebar, and which pages come before and after it. */

@@ -4,7 +4,10 @@ import type { Diagnostic } from "../kit/diagnostics/problem.ts";
 import type { Source } from "./source.ts";
 
 /** The file alone for a key that is not written. */
-export function keyPlace({ path, frontMatter, borrowed }: Source, key: string): Pick<Partial<Diagnostic>, "file" | "line" | "column"> {
+export function keyPlace(
+  { path, frontMatter, borrowed }: Source,
+  key: string,
+): Pick<Partial<Diagnostic>, "file" | "line" | "column"> {
   const own = frontMatter.lines[key];
   const from = borrowed?.lines[key];
   if (own !== undefined && from === undefined) return { file: path, line: own, column: 1 };

@@ -1,5 +1,5 @@
 /** The whole site before rendering: versions with their sidebars, pages, redirects. */
-import type { Url } from "../kit/brands.ts";
+import type { SourcePath, Url } from "../kit/brands.ts";
 import type { Page } from "./page.ts";
 import type { SidebarItem } from "./sidebarItem.ts";
 import type { StaticFile } from "./source.ts";
@@ -12,6 +12,8 @@ export interface Site {
   readonly bySource: ReadonlyMap<string, Page>;
   readonly redirects: readonly Redirect[];
   readonly staticFiles: ReadonlyMap<string, StaticFile>;
+  /** Drafts that the site is built without, by the URL that each would have. */
+  readonly drafts: ReadonlyMap<string, SourcePath>;
   /** Pages of the default language that another one does not have, by URL: links lead there. */
   readonly onlyInDefault?: ReadonlySet<string>;
 }

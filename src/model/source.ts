@@ -53,6 +53,8 @@ export interface Content {
   /** `next` first (when the folder exists), then `versions.json` order, newest first. */
   readonly versions: readonly VersionFolder[];
   readonly pages: readonly Source[];
+  /** What a build leaves out, of the documentation and beside it: none while writing. */
+  readonly drafts: readonly Source[];
   /** By language: sources that stand for those of the same path, in a site in several languages. */
   readonly translations: ReadonlyMap<string, readonly Source[]>;
   /** Site-absolute URL of each file of `content/static` → where it is, sorted by URL. */

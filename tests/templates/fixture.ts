@@ -249,6 +249,7 @@ export function view(changes: Partial<View> = {}): View {
     bySource: new Map(),
     redirects: [],
     staticFiles: new Map(),
+    drafts: new Map(),
   };
   const catalogue: Readonly<Record<string, string>> = messages;
   return {

@@ -50,6 +50,7 @@ function withoutDrafts(site: Assembly, drafts: ReadonlySet<SourcePath>): LoadedS
       ...content,
       versions: content.versions.map((version) => ({ ...version, sources: kept(version.sources) })),
       pages: kept(content.pages),
+      drafts: [...sources.values()].filter(({ path }) => drafts.has(path)),
     },
     sources: new Map([...sources].filter(([path]) => !drafts.has(path))),
     translations: translations.map((each) => ({ ...each, sources: kept(each.sources) })),
@@ -73,8 +74,7 @@ function linksToDrafts(built: Assembly, shown: Assembly, drafts: ReadonlySet<Sou
       if (draft === undefined) return [];
       const { diagnostic, pending } = resolveLink(target, place, origin, index);
       const problem = diagnostic ?? pending?.diagnostic;
-      const hint = `${draft} is a draft, which a build leaves out: remove "draft: true" there, or remove the link.`;
-      return problem === undefined ? [] : [{ ...problem, hint }];
+      return problem ?? [];
     });
   });
 }

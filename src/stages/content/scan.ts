@@ -53,6 +53,7 @@ const contentFolder = "content" as SourcePath;
 export const noContent: Content = {
   versions: [],
   pages: [],
+  drafts: [],
   translations: new Map(),
   staticFiles: new Map(),
   symbols: new Map(),
@@ -88,7 +89,7 @@ export async function scan(
   const outside = pageFolders(loaded.config).map((each) => {
     const { files, diagnostics } = walk(root, each.folder);
     const read = readSources({ kind: "page", version: null, files, ...each, ...kept }, reading);
-    return { sources: read.sources, diagnostics: [...diagnostics, ...read.diagnostics] };
+    return { ...read, diagnostics: [...diagnostics, ...read.diagnostics] };
   });
   const pages = outside.flatMap((each) => each.sources);
   const originals = [...versions.flatMap(({ folder }) => folder.sources), ...pages];
@@ -114,6 +115,7 @@ export async function scan(
     content: {
       versions: versions.map(({ folder }) => folder),
       pages,
+      drafts: [...versions, ...outside].flatMap((each) => each.drafts),
       translations: translated.translations,
       staticFiles: statics.staticFiles,
       symbols: noContent.symbols,
@@ -166,7 +168,7 @@ function readVersion(
   name: string,
   kept: Pick<SourceFolder, "drafts" | "limit">,
   reading: Reading,
-): { folder: VersionFolder; diagnostics: readonly Diagnostic[] } {
+): { folder: VersionFolder; drafts: readonly Source[]; diagnostics: readonly Diagnostic[] } {
   const { root } = reading;
   const folder = versionFolder(name);
   const { files, diagnostics } = walk(root, folder);
@@ -177,6 +179,7 @@ function readVersion(
   const isEmpty = read.sources.length === 0 && read.diagnostics.length === 0 && isWholeContent(diagnostics);
   return {
     folder: { name, sources: read.sources, sidebars, categories },
+    drafts: read.drafts,
     diagnostics: [
       ...diagnostics,
       ...read.diagnostics,

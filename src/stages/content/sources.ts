@@ -30,6 +30,8 @@ export interface SourceFolder {
 
 export interface ReadSources {
   readonly sources: readonly Source[];
+  /** Those that are left out. */
+  readonly drafts: readonly Source[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -63,10 +65,14 @@ export function readSources(folder: SourceFolder, reading: Reading): ReadSources
       state.sources.set(path, found);
       return found;
     });
-  const sources = read.flatMap(({ source }) =>
-    source === null || (source.frontMatter.draft === true && !folder.drafts) ? [] : [source],
-  );
-  return { sources, diagnostics: [...read.flatMap(({ diagnostics }) => diagnostics), ...duplicates(sources)] };
+  const isLeftOut = ({ frontMatter }: Source) => frontMatter.draft === true && !folder.drafts;
+  const all = read.flatMap(({ source }) => source ?? []);
+  const sources = all.filter((source) => !isLeftOut(source));
+  return {
+    sources,
+    drafts: all.filter(isLeftOut),
+    diagnostics: [...read.flatMap(({ diagnostics }) => diagnostics), ...duplicates(sources)],
+  };
 }
 
 function isSource(kind: Source["kind"], file: string): boolean {

@@ -10,10 +10,11 @@ import { emptySite, type Load, rewriteHtml, targetsOf } from "../../kit/html/rew
 import { formatKeyPath, type KeyPath } from "../../kit/schema.ts";
 import { locateInJson } from "../../kit/syntax/json.ts";
 import { idIn, isExternal, normalizeUrl, splitUrl, withoutBase } from "../../kit/text/urls.ts";
+import { draftHint } from "../../model/drafts.ts";
 import type { Diagnostic, LockedRoute, Site, VersionFolder } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
 import type { Pending } from "./linkIndex.ts";
-import { foreignLoadText, ownAddressText } from "./linkProblems.ts";
+import { foreignLoadText, ownAddressText, toDraft } from "./linkProblems.ts";
 import { isAllowed, pathWrittenOut } from "./otherSites.ts";
 
 interface LayoutLink {
@@ -51,6 +52,11 @@ function pendingOf({ code, target, subject, place }: LayoutLink, site: Site, bas
   }
   const path = withoutBase(pathname, base);
   const page = site.byUrl.get(normalizeUrl(path));
+  const draft = page === undefined ? site.drafts.get(normalizeUrl(path)) : undefined;
+  if (draft !== undefined) {
+    const message = `${subject.slice(0, -target.length)}${toDraft(target, draft)}`;
+    return { url: path, id: null, diagnostic: diagnose(code, message, { ...place, hint: draftHint(draft) }) };
+  }
   const id = page === undefined ? null : idIn(hash) || null;
   const what = id === null ? "does not exist" : `leads to ${page?.url}, which has no heading or id "${id}"`;
   const hint = id === null ? didYouMean(path, [...site.byUrl.keys(), ...site.staticFiles.keys()]) : undefined;

@@ -51,6 +51,8 @@ export interface LinkIndex extends Pick<Site, "versions"> {
   /** The URLs among which a suggestion is looked for. */
   readonly pageUrls: () => Iterable<string>;
   readonly fileUrls: () => Iterable<string>;
+  /** The draft at a URL, or at the path of a source without extension. */
+  readonly draftAt: (name: string) => SourcePath | undefined;
   readonly anchors: (page: Page) => readonly string[];
   readonly headings: (page: Page) => readonly Heading[];
   readonly hasAnchor: (page: Page, id: string) => boolean;
@@ -115,6 +117,7 @@ export function indexLinks(
         return nearest(url, site.byUrl.keys(), tolerance(url)) ?? nearest(path, site.staticFiles.keys());
       }),
     nearestFile: once((path) => nearest(path, fileNames())),
+    draftAt: (name) => site.drafts.get(name) ?? [...site.drafts.values()].find((path) => stem(path) === name),
     anchors,
     headings: (page) => (page.source === null ? [] : (compiled.get(page.source)?.headings ?? [])),
     hasAnchor: (page, id) => {

@@ -4,12 +4,13 @@ import { posix } from "node:path";
 import { addressFault, faultMessage } from "../../kit/addressFault.ts";
 import { compare, diagnose, didYouMean, listNames, placeAt } from "../../kit/diagnostics/diagnostic.ts";
 import { shownAddress } from "../../kit/text/address.ts";
-import { decode, idIn, splitUrl, withoutBase } from "../../kit/text/urls.ts";
-import { docSetOf, isUnreleased } from "../../model/docSets.ts";
+import { decode, idIn, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../../kit/text/urls.ts";
+import { docSetOf, isUnreleased, versionFolder } from "../../model/docSets.ts";
+import { draftHint } from "../../model/drafts.ts";
 import type { Diagnostic, Heading, LoadKind, Page, SourcePath } from "../../model/model.ts";
 import { isTranslation, originalPath } from "../../model/originalPath.ts";
 import { settingFor } from "../../model/schemas/security.ts";
-import { folderOf, type Link, type LinkConfig, type LinkIndex, type LinkResult } from "./linkIndex.ts";
+import { folderOf, type Link, type LinkConfig, type LinkIndex, type LinkResult, stem } from "./linkIndex.ts";
 
 type LinkCode =
   | "link/page"
@@ -44,10 +45,12 @@ export function faultyAddress(link: Link): Pick<LinkResult, "diagnostic"> {
   return fault === null ? {} : { diagnostic: report("link/address", faultMessage(link.target, fault), link, fault.hint) };
 }
 
-/** A link to a page that does not exist. */
+/** A link to a page that does not exist, or that the build leaves out. */
 export function brokenLink(link: Link): Diagnostic {
   const { target, place, origin, index } = link;
   const { pathname, hash } = splitUrl(target);
+  const draft = draftNames(pathname, link).flatMap((name) => index.draftAt(name) ?? [])[0];
+  if (draft !== undefined) return report("link/page", `Broken link: ${toDraft(target, draft)}`, link, draftHint(draft));
   if (pathname.startsWith("/")) {
     const hint = suggest(index.nearestUrl(withoutBase(pathname, index.config.base)));
     return report("link/page", `Broken link: ${target} does not exist.`, link, hint);
@@ -57,6 +60,22 @@ export function brokenLink(link: Link): Diagnostic {
   const nearest = index.nearestSource(origin.page.version)(path);
   const hint = suggest(nearest && relativeTo(folder, nearest) + hash);
   return report("link/page", `Broken link: ${target} leads to ${path}, which does not exist.`, link, hint);
+}
+
+/** \`/docs/wip leads to content/docs/next/wip.md, which is a draft.\` */
+export function toDraft(target: string, draft: SourcePath): string {
+  return `${target} leads to ${draft}, which is a draft.`;
+}
+
+/** The names that a link may mean a draft by. */
+function draftNames(pathname: string, { place, origin: { source, page }, index }: Link): readonly string[] {
+  if (pathname.startsWith("/")) {
+    const own = page.version === null ? [] : [stem(`${versionFolder(page.version)}${decode(pathname)}`)];
+    return [normalizeUrl(withoutBase(pathname, index.config.base)), ...(/\.mdx?$/i.test(pathname) ? own : [])];
+  }
+  const path = stem(originalPath(posix.join(folderOf(source, place), decode(pathname)).replace(/\/$/, "")));
+  const base = page.url.slice(0, page.url.lastIndexOf("/"));
+  return [path, `${path}/index`, `${path}/README`, joinUrl(base, decode(pathname))];
 }
 
 /** A link to an anchor that no heading of the page has. Only the finished site can confirm that: a component may render it. */

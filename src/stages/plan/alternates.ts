@@ -11,7 +11,11 @@ import type { Alternate, Compiled, Document, Url, VersionDocuments, VersionFrame
 import { parentId } from "./documents.ts";
 import { findDocument } from "./sidebars.ts";
 
-export function indexVersion(version: VersionFrame, documents: readonly Document[], main: Document): VersionDocuments {
+export function indexVersion(
+  version: VersionFrame,
+  documents: readonly Document[],
+  main: Document,
+): Omit<VersionDocuments, "drafts"> {
   const former = documents.flatMap((document) =>
     (document.source.frontMatter.moved_from ?? []).map((id) => [id, document] as const),
   );

@@ -32,7 +32,7 @@ export function planDocument(written: Source, compiled: Compiled | null, around:
 }
 
 /** A slug that begins with `/` is relative to the version's root, any other to the document's folder. */
-function documentUrl(source: Source, root: string): Url {
+export function documentUrl(source: Source, root: string): Url {
   const { slug } = source.frontMatter;
   const inRoot = (path: string) => joinUrl(root, path.replace(/^\/+/, ""));
   if (slug === undefined) return inRoot(source.id === "index" ? "" : source.id);

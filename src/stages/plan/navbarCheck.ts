@@ -5,6 +5,7 @@
 
 import type { FindIcon } from "../../features/icons/compile/openIcons.ts";
 import { compare, diagnose, didYouMean, listNames } from "../../kit/diagnostics/diagnostic.ts";
+import { draftById, draftHint } from "../../model/drafts.ts";
 import type { Diagnostic, Version, VersionDocuments } from "../../model/model.ts";
 import type { DocSet, ParsedNavbarItem } from "../../model/schemas/config.ts";
 import { firstLink } from "./neighbours.ts";
@@ -72,6 +73,11 @@ function unknownSet(docSet: string, key: string, known: readonly string[]): Diag
 function checkTarget(item: ParsedNavbarItem, key: string, current: readonly Target[]): readonly Diagnostic[] {
   if (item.type === "docSidebar") return checkSidebar(item.sidebarId, key, current);
   if (item.type !== "doc" || current.some(({ documents }) => findDocument(documents.byId, item.docId) !== undefined)) return [];
+  const draft = current.flatMap(({ version, documents }) => draftById(documents.drafts, version.name, item.docId) ?? [])[0];
+  if (draft !== undefined) {
+    const found = `${key}: the document "${item.docId}" of ${named(current)} is a draft.`;
+    return [diagnose("config/unknown-doc", found, { key: `${key}.docId`, hint: draftHint(draft.path) })];
+  }
   const ids = [...new Set(current.flatMap(({ documents }) => [...documents.byId.keys()]))].sort(compare);
   const message = `${key}: no document with the id "${item.docId}" in ${named(current)}. Available doc ids are: ${listNames(item.docId, ids)}`;
   return [diagnose("config/unknown-doc", message, { key: `${key}.docId`, ...hint(item.docId, ids) })];

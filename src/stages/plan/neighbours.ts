@@ -1,9 +1,10 @@
 /** Sidebar trees → the navigation of each page: its sidebar, breadcrumbs, previous and next page. */
 
 import { diagnose, didYouMean, listNames } from "../../kit/diagnostics/diagnostic.ts";
+import { draftById, draftHint } from "../../model/drafts.ts";
 import { keyPlace } from "../../model/keyPlace.ts";
 import { isListed } from "../../model/listed.ts";
-import type { Diagnostic, Document, PageLink, PageNavigation, SidebarItem } from "../../model/model.ts";
+import type { Diagnostic, Document, PageLink, PageNavigation, SidebarItem, VersionDocuments } from "../../model/model.ts";
 import { findDocument } from "./sidebars.ts";
 
 export type Trees = Readonly<Record<string, readonly SidebarItem[]>>;
@@ -71,7 +72,7 @@ const nowhere: PageNavigation = { sidebar: null, breadcrumbs: [], previous: null
 export function navigationOf(
   document: Document,
   order: ReadonlyMap<string, PageNavigation>,
-  documents: ReadonlyMap<string, Document>,
+  { byId: documents, drafts }: Pick<VersionDocuments, "byId" | "drafts">,
   sidebarNames: readonly string[],
 ): { readonly navigation: PageNavigation; readonly diagnostics: readonly Diagnostic[] } {
   const { frontMatter } = document.source;
@@ -83,11 +84,13 @@ export function navigationOf(
     if (id === null) return null;
     const target = findDocument(documents, id);
     if (target !== undefined) return { label: paginationLabel(target), url: target.url };
-    const meant = didYouMean(id, documents.keys());
+    const draft = draftById(drafts, document.version, id);
+    const hint = draft === undefined ? didYouMean(id, documents.keys()) : draftHint(draft.path);
+    const what = draft === undefined ? "does not exist in this version" : "is a draft";
     diagnostics.push(
-      diagnose("front-matter/invalid", `${key} names the document "${id}", which does not exist in this version.`, {
+      diagnose("front-matter/invalid", `${key} names the document "${id}", which ${what}.`, {
         ...keyPlace(document.source, key),
-        ...(meant === undefined ? {} : { hint: meant }),
+        ...(hint === undefined ? {} : { hint }),
       }),
     );
     return null;

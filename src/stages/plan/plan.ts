@@ -46,7 +46,7 @@ import { originalPath } from "../../model/originalPath.ts";
 import type { Config } from "../../model/schemas/config.ts";
 import { addedPages } from "./addedPages.ts";
 import { CanonicalFinder, indexVersion, planAlternates } from "./alternates.ts";
-import { planDocument } from "./documents.ts";
+import { documentUrl, planDocument } from "./documents.ts";
 import { safeHooks } from "./hooks.ts";
 import { planNavbar } from "./navbar.ts";
 import { navigationOf, readingOrder } from "./neighbours.ts";
@@ -147,6 +147,7 @@ export function plan(
       ),
       redirects: redirects.redirects,
       staticFiles: content.staticFiles,
+      drafts: draftsOf(content, versions),
     },
     navbar: navbar.forPage,
     apis,
@@ -166,10 +167,17 @@ function planEachVersion(input: Input, apis: ApiIndexes, diagnostics: Diagnostic
     const [first] = documents;
     if (first === undefined) return [];
     const variables = variablesOf(config, frame);
-    const trees = planSidebars(folder, frame, documents, { reference: referenceBranch(config, apis, frame), icon: input.icon });
+    const trees = planSidebars(folder, frame, documents, {
+      reference: referenceBranch(config, apis, frame),
+      icon: input.icon,
+      drafts: content.drafts,
+    });
     const sidebars = fillTexts(hooked(config, frame, trees.sidebars), variables);
     diagnostics.push(...trees.diagnostics, ...wrongIcons(folder, documents, input.icon));
-    const indexed = indexVersion(frame, documents, mainDocument(frame, documents, sidebars) ?? first);
+    const indexed = {
+      ...indexVersion(frame, documents, mainDocument(frame, documents, sidebars) ?? first),
+      drafts: content.drafts,
+    };
     const indexes = fillTexts(trees.indexes, variables);
     return [{ frame, documents: indexed, sidebars, indexes, navigation: readingOrder(sidebars, indexed.byId) }];
   });
@@ -266,7 +274,7 @@ function pagesOfSet(
   const docPages = versions.flatMap(({ frame, documents, sidebars, indexes, navigation }) => {
     const shared = { config, content, version: frame };
     const pages = [...documents.byId.values()].map((document) => {
-      const { navigation: own, diagnostics: found } = navigationOf(document, navigation, documents.byId, Object.keys(sidebars));
+      const { navigation: own, diagnostics: found } = navigationOf(document, navigation, documents, Object.keys(sidebars));
       diagnostics.push(...found);
       const alternates = planAlternates(document, indexed, changes);
       return docPage(document, { ...shared, navigation: own, alternates, canonical: canonicals.canonical(document) });
@@ -279,6 +287,12 @@ function pagesOfSet(
   });
   const added = addedPages({ config, compiled, documents: docPages.filter(isDocument), versions, apis, symbols, differences });
   return { pages: docPages, added: Object.values(added).flat() };
+}
+
+/** By URL. */
+function draftsOf({ drafts }: Content, versions: readonly VersionPlan[]): ReadonlyMap<string, SourcePath> {
+  const paths = new Map<string | null, string>([[null, "/"], ...versions.map(({ frame }) => [frame.name, frame.path] as const)]);
+  return new Map(drafts.map((source) => [documentUrl(source, paths.get(source.version) ?? "/"), source.path]));
 }
 
 function isDocument(page: Page): page is DocPage {

@@ -7,8 +7,18 @@ import { compare, diagnose, didYouMean, listNames } from "../../kit/diagnostics/
 import { check, type KeyPath, say } from "../../kit/schema.ts";
 import { locateInJson } from "../../kit/syntax/json.ts";
 import { joinUrl } from "../../kit/text/urls.ts";
+import { draftById, draftHint } from "../../model/drafts.ts";
 import { isListed } from "../../model/listed.ts";
-import type { Diagnostic, Document, SidebarCategory, SidebarItem, Url, VersionFolder, VersionFrame } from "../../model/model.ts";
+import type {
+  Diagnostic,
+  Document,
+  SidebarCategory,
+  SidebarItem,
+  Source,
+  Url,
+  VersionFolder,
+  VersionFrame,
+} from "../../model/model.ts";
 import { itemSchemas, type WrittenCategoryItem, type WrittenItem } from "../../model/schemas/sidebarSchema.ts";
 import { autogenerate } from "./autogenerate.ts";
 
@@ -34,6 +44,7 @@ interface SidebarSetting {
   /** The branch of the API reference; null without one. */
   readonly reference: SidebarCategory | null;
   readonly icon: FindIcon;
+  readonly drafts: readonly Source[];
 }
 
 export function planSidebars(
@@ -73,6 +84,7 @@ class SidebarReader {
   readonly #documents: ReadonlyMap<string, Document>;
   readonly #reference: SidebarCategory | null;
   readonly #find: FindIcon;
+  readonly #drafts: SidebarSetting["drafts"];
   readonly #diagnostics: Diagnostic[] = [];
   readonly #indexes: GeneratedIndex[] = [];
   #sidebar = "";
@@ -83,11 +95,17 @@ class SidebarReader {
 
   isReferencePlaced = false;
 
-  constructor(folder: VersionFolder, version: VersionFrame, documents: readonly Document[], { reference, icon }: SidebarSetting) {
+  constructor(
+    folder: VersionFolder,
+    version: VersionFrame,
+    documents: readonly Document[],
+    { reference, icon, drafts }: SidebarSetting,
+  ) {
     this.#folder = folder;
     this.#version = version;
     this.#reference = reference;
     this.#find = icon;
+    this.#drafts = drafts;
     this.#documents = new Map(documents.map((document) => [document.id, document]));
   }
 
@@ -203,10 +221,16 @@ class SidebarReader {
   }
 
   #unknownDoc(id: string, at: KeyPath): void {
+    const named = `The sidebar "${this.#sidebar}" of ${this.#version.name} names the document "${id}", which`;
+    const draft = draftById(this.#drafts, this.#version.name, id);
+    if (draft !== undefined) {
+      this.#report(`${named} is a draft.`, at, draftHint(draft.path));
+      return;
+    }
     const ids = [...this.#documents.keys()].sort(compare);
     const meant = didYouMean(id, ids);
     this.#report(
-      `The sidebar "${this.#sidebar}" of ${this.#version.name} names the document "${id}", which does not exist.`,
+      `${named} does not exist.`,
       at,
       `${meant === undefined ? "" : `${meant} `}Available document ids are: ${listNames(id, ids)}`,
     );

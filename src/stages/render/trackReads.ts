@@ -13,7 +13,7 @@ import type { RenderInput } from "./renderInput.ts";
  * `all pages` for everything but texts.
  *
  * Of links: which page has a name (`link to /url`, `link to path/of/source`, `link to id version/id`), whether there is a static file
- * (`file /url`); of the anchors of a source `anchor path#id` (whether it is there) and `anchors path`; and `link targets`, all of them.
+ * (`file /url`) or a draft (`draft /url`, `draft path/of/source`); of the anchors of a source `anchor path#id` (whether it is there) and `anchors path`; and `link targets`, all of them.
  */
 export type SiteRead = string;
 
@@ -88,6 +88,7 @@ export function trackLinks(index: LinkIndex, tracker: Pick<ReadTracker, "add">):
     fileUrls: among(index.fileUrls),
     nearestSource: among(index.nearestSource),
     nearestUrl: among(index.nearestUrl),
+    draftAt: noting(index.draftAt, (name) => `draft ${name}`),
     anchors: noting(index.anchors, (page) => `anchors ${nameOf(page)}`),
     headings: noting(index.headings, ({ url }) => `text ${url}`),
     hasAnchor: noting(index.hasAnchor, (page, id) => `anchor ${nameOf(page)}#${id}`),
@@ -178,6 +179,7 @@ export function createLookup(
     if (read.startsWith("version ")) return hashOf(...site.versions.filter(({ name }) => name === url).map(fingerprints.version));
     if (read.startsWith("has ")) return hashOf(JSON.stringify(site.byUrl.has(url)));
     if (read.startsWith("file ")) return site.staticFiles.has(url) ? "there" : "absent";
+    if (read.startsWith("draft ")) return index().draftAt(url) ?? "absent";
     if (read.startsWith("link to ")) return linkState(read.slice("link to ".length), index());
     const page = site.byUrl.get(url);
     if (read.startsWith("text ")) return texts.get(page?.source as SourcePath)?.key ?? hashOf("");

@@ -67,6 +67,7 @@ export function contentOf(fixture: SiteFixture): {
       categories: {},
     })),
     pages: sources(null, fixture.pages),
+    drafts: [],
     translations: new Map(),
     snippets: new Set(),
     staticFiles: new Map(
