@@ -129,13 +129,18 @@ export function openPageCache(cache: Cache, input: RenderInput, code: RenderingC
 
 function impurityOf(page: Page, input: RenderInput, { impure }: RenderingCode): string | null {
   const ofPage = page.source === null ? null : impure.components.get(page.source);
-  const shown = page.kind === "changes" ? [page.since, page.subject].flatMap((url) => input.site.byUrl.get(url) ?? []) : [page];
-  const directives = impure.directives.size === 0 ? [] : shown.flatMap((each) => directivesOf(each, input));
+  const directives = impure.directives.size === 0 ? [] : shownDirectives(page, input);
   const named = directives.find((name) => impure.directives.has(name));
   return impure.templates ?? ofPage ?? impure.directives.get(named ?? "") ?? null;
 }
 
-function directivesOf(page: Page, { compiled }: RenderInput): readonly string[] {
+/** The names of the directives that a page shows. */
+export function shownDirectives(page: Page, input: Pick<RenderInput, "site" | "compiled">): readonly string[] {
+  const shown = page.kind === "changes" ? [page.since, page.subject].flatMap((url) => input.site.byUrl.get(url) ?? []) : [page];
+  return shown.flatMap((each) => directivesOf(each, input));
+}
+
+function directivesOf(page: Page, { compiled }: Pick<RenderInput, "compiled">): readonly string[] {
   const object = page.source === null ? undefined : compiled.get(page.source);
   return object === undefined ? [] : namesIn(object.html);
 }

@@ -11,7 +11,7 @@ import { hashOf } from "../../kit/hash.ts";
 import { StringTable } from "../../kit/stringTable.ts";
 import type { Diagnostic, Hash, Page, Site } from "../../model/model.ts";
 import { checkLinksInTurns, linkFilter } from "../../site/checkLinks.ts";
-import { createContentInputs } from "../../site/pageCache.ts";
+import { createContentInputs, shownDirectives } from "../../site/pageCache.ts";
 import { newTo } from "../../site/siteLanguages.ts";
 import { type AuditedPage, numberLinks } from "../../stages/link/audit.ts";
 import type { Asset, Pending } from "../../stages/link/linkIndex.ts";
@@ -31,6 +31,8 @@ interface Entry {
   readonly assets: readonly Asset[];
   readonly pending: readonly Pending[];
   readonly diagnostics: readonly Diagnostic[];
+  /** The names of those that it shows. */
+  readonly directives: readonly string[];
 }
 
 /** What was noted of the pages with the same bundles, and what the numbers in it stand for. */
@@ -113,8 +115,10 @@ export async function checkLinksAgain(
   const isOtherSite = notes.site !== site;
   const isDone = await eachInTurns(site.pages, signal, (page) => {
     const entry = notes.entries.get(page.url);
-    if (entry === undefined || isStale(page, entry, round)) checkPage(page, round);
-    else if (isOtherSite && entry.layout !== round.layoutOf(page)) rest.set(page.url, page);
+    if (entry === undefined || isStale(page, entry, round)) return checkPage(page, round);
+    // Nothing of an earlier plan is held.
+    if (entry.audited.page !== page) notes.entries.set(page.url, { ...entry, audited: { ...entry.audited, page } });
+    if (isOtherSite && entry.layout !== round.layoutOf(page)) rest.set(page.url, page);
   });
   if (!isDone) return null;
   for (const url of notes.entries.keys()) if (!site.byUrl.has(url)) notes.entries.delete(url);
@@ -171,6 +175,7 @@ function checkPage(page: Page, { view, notes: { texts, entries }, contentOf, lay
     assets,
     pending,
     diagnostics,
+    directives: [...new Set(shownDirectives(page, view.assembly))],
   });
 }
 

@@ -25,6 +25,7 @@ import { isSameAcrossVersions } from "../../stages/plan/reads.ts";
 import { configure, loadPackaged } from "./configuration.ts";
 import { draftProblems } from "./draftProblems.ts";
 import { forgetChanged } from "./forgetChanged.ts";
+import { keptNotes } from "./keptNotes.ts";
 import { replaceBroken } from "./lastGood.ts";
 import { newLinkNotes } from "./linkWatch.ts";
 import { movedPages } from "./movedPages.ts";
@@ -94,7 +95,8 @@ async function withConfiguration(before: Revision, state: SiteState): Promise<Re
   const { context, problems } = before;
   const { loaded, problems: configuration } = await configure(context, context.loaded);
   const known = { ...before, problems: { ...problems, configuration } };
-  return configuration.length > 0 ? assembled(known, before, state) : renewed(known, { ...context, loaded }, state);
+  if (configuration.length > 0) return assembled(known, before, state);
+  return renewed(known, { ...context, loaded }, state, keptNotes(before.memory.links, context.loaded, loaded));
 }
 
 /** With changed templates of docsgen itself: while those are being written. */
@@ -150,12 +152,21 @@ export function withoutCache(before: Revision): Promise<Revision> {
 }
 
 /** With other code of the site. Keeps the files that were read, and drops everything that the old code made of them. */
-async function renewed(before: Revision, context: BuildContext, { scan, compile }: SiteState): Promise<Revision> {
+async function renewed(
+  before: Revision,
+  context: BuildContext,
+  { scan, compile }: SiteState,
+  links = newLinkNotes(),
+): Promise<Revision> {
   const { era, memory } = before;
   await before.context.cache.save();
   const fresh = newState(memory.eagerLimit);
   const state = { ...fresh, scan, compile: { ...fresh.compile, files: compile.files } };
-  const next = { era: era + 1, context: { ...context, cache: cacheFor(context) }, memory: newMemory(memory.eagerLimit) };
+  const next = {
+    era: era + 1,
+    context: { ...context, cache: cacheFor(context) },
+    memory: { ...newMemory(memory.eagerLimit), links },
+  };
   return assembled({ ...before, ...next }, before, state);
 }
 

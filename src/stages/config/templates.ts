@@ -32,6 +32,8 @@ export interface LoadedTemplates {
   readonly others: readonly SourcePath[];
   /** By component name: `BarChart` renders `bar-chart`. */
   readonly directives: Components;
+  /** The names of the directives that a file is the component of. */
+  readonly directiveFiles: ReadonlyMap<SourcePath, readonly string[]>;
   readonly diagnostics: readonly Diagnostic[];
   readonly inputs: readonly SourcePath[];
   /** Text of every such file. */
@@ -97,6 +99,7 @@ export async function loadTemplates(
     others: found.others,
     templates: pick("template"),
     directives: { ...broken, ...pick("directive") },
+    directiveFiles: directiveFilesOf(overrides),
     diagnostics: [
       ...[...ofThemes, found].flatMap(({ diagnostics }) => diagnostics),
       ...configured.diagnostics,
@@ -122,6 +125,13 @@ function reaching(component: ComponentType<never>, file: SourcePath): ComponentT
     return call(props);
   };
   return Object.assign(reached, component);
+}
+
+/** A file that is a template, too, is left out. */
+function directiveFilesOf(overrides: readonly Override[]): LoadedTemplates["directiveFiles"] {
+  const templates = new Set(overrides.flatMap(({ kind, file }) => (kind === "template" ? [file] : [])));
+  const files = [...new Set(overrides.map(({ file }) => file))].filter((file) => !templates.has(file));
+  return new Map(files.map((file) => [file, overrides.filter((each) => each.file === file).map(({ name }) => name)]));
 }
 
 function lastOfEach(overrides: readonly Override[]): readonly Override[] {

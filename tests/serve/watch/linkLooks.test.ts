@@ -18,8 +18,8 @@ const first = {
   [file("c")]: doc("C", "See [x](./x1.md)."),
 };
 
-async function watched() {
-  const site = await makeSite(first);
+async function watched(files: Readonly<Record<string, string>> = {}) {
+  const site = await makeSite({ ...first, ...files });
   let revision = await firstRevision(site.run);
   const rendered = vi.spyOn(Renderer.prototype, "render");
   let stopping = new AbortController();
@@ -84,4 +84,30 @@ test("an edit during the check is not lost, nor what was seen before it", async 
   const [stopped, last] = await Promise.all([look(), change({ [file("a")]: doc("A", "## Gone\n") })]);
   expect([stopped.problems.length <= 1, last.problems]).toEqual([true, [`link/anchor ${file("b")}`]]);
   expect((await change({ [file("a")]: doc("A", "## Part\n\nText.") })).problems).toEqual([]);
+});
+
+test("the code of a directive concerns the pages that show it, and that of a template, or of what others import, all", async () => {
+  const box = "templates/directives/Box.tsx";
+  const linking = (url: string) => `export default function Box() {\n  return <a href="${url}">Box</a>;\n}\n`;
+  const { look, change } = await watched({
+    [box]: linking("/docs/a"),
+    "templates/directives/Other.tsx": "export default function Other() {\n  return <p>Other</p>;\n}\n",
+    [file("b")]: doc("B", "::box"),
+    [file("c")]: doc("C", "::other"),
+  });
+  const all = await look();
+  expect(all.problems).toEqual([]);
+  const broken = await change({ [box]: linking("/docs/gone") });
+  expect(broken.problems).toEqual([`link/template ${file("b")}`]);
+  expect(broken.looked).toEqual(["/docs/b"]);
+  const mended = await change({ [box]: linking("/docs/a") });
+  expect(mended.problems).toEqual([]);
+  expect(mended.looked).toEqual(["/docs/b"]);
+  const other = 'import Box from "./Box.tsx";\nexport default function Other() {\n  return <Box />;\n}\n';
+  expect((await change({ "templates/directives/Other.tsx": other })).looked).toEqual(["/docs/c"]);
+  const both = await change({ [box]: linking("/docs/gone") });
+  expect(both.problems).toEqual([`link/template ${file("b")}`, `link/template ${file("c")}`]);
+  expect(both.looked).toEqual(all.looked);
+  const footer = "export default function Footer() {\n  return <footer>F</footer>;\n}\n";
+  expect((await change({ "templates/Footer.tsx": footer })).looked).toEqual(all.looked);
 });
