@@ -79,6 +79,13 @@ export function noteWithoutOriginal(file: string, notebook: Notebook): void {
   );
 }
 
+/** Catalogs of gettext. `tool`: what builds a language from them. */
+export function noteCatalogs(files: readonly string[], tool: string, notebook: Notebook): void {
+  const what = "A catalog of translated sentences was not moved: docsgen has translated pages.";
+  const todo = `Build the language with ${tool}, and write its pages to content/i18n/<language>.`;
+  for (const file of files) notebook.left({ what, todo }, { file });
+}
+
 type Named = Pick<OldLanguage, "tag" | "label" | "dir" | "labels">;
 
 /** `locales` of the configuration, and the menu of languages in the navigation bar. */

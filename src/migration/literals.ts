@@ -82,8 +82,15 @@ class Reading {
 
   #template(node: Extract<AnyNode, { type: "TemplateLiteral" }>, path: KeyPath): unknown {
     const values = node.expressions.map((each) => this.#quietly(each));
-    if (values.some((value) => typeof value !== "string" && typeof value !== "number")) return this.#fail(path);
-    return node.quasis.map(({ value }, index) => `${value.cooked ?? ""}${String(values[index] ?? "")}`).join("");
+    const isKnown = (value: unknown) => typeof value === "string" || typeof value === "number";
+    const whole = node.quasis.map(({ value }, index) => {
+      const next = values[index];
+      return `${value.cooked ?? ""}${isKnown(next) ? String(next) : ""}`;
+    });
+    if (values.every(isKnown)) return whole.join("");
+    const failed = this.#fail(path);
+    // The name of a site is worth more than nothing: `Vite${branch}`
+    return path.length === 1 && /^(?:title|tagline|description)$/.test(String(path[0])) ? whole.join("").trim() : failed;
   }
 
   /** A part of an expression: what cannot be read makes the whole unreadable, which is reported once. */

@@ -1,9 +1,9 @@
 /**
- * What is left after a project was moved → `MIGRATION.md` of the new site, which the terminal shows, too: a line for each cause, the most frequent
- * first, with its number and a few places. `MIGRATION.json` beside it has all of them.
+ * What is left after a project was moved → `MIGRATION.md` of the new site, which the terminal shows, too: a line for each cause, what stops the
+ * build first, then what readers lack, then what is to be known, each the most frequent first, with its number and a few places. `MIGRATION.json` beside it has all of them.
  */
 import { grouped } from "../kit/grouped.ts";
-import { type Entry, formatPlace, type Notes } from "./notebook.ts";
+import { byCost, type Cost, type Entry, formatPlace, type Notes } from "./notebook.ts";
 
 export interface Totals {
   /** The tool's name as people write it. */
@@ -22,6 +22,7 @@ const mostCauses = 20;
 interface Cause {
   readonly first: Entry;
   readonly entries: readonly Entry[];
+  readonly cost: Cost;
   readonly times: number;
 }
 
@@ -45,15 +46,17 @@ ${lines.length === 0 ? "Nothing." : lines.join("\n")}
 `;
 }
 
-/** The most frequent first. */
+/** The dearest first. */
 function causesOf(left: readonly Entry[]): readonly Cause[] {
   const causes = [...grouped(left, ({ what, todo }) => withoutNames(what + todo)).values()].flatMap(
     (entries): readonly Cause[] => {
       const [first] = entries;
-      return first === undefined ? [] : [{ first, entries, times: entries.reduce((sum, { times }) => sum + times, 0) }];
+      return first === undefined
+        ? []
+        : [{ first, entries, cost: first.cost, times: entries.reduce((sum, { times }) => sum + times, 0) }];
     },
   );
-  return causes.sort((a, b) => b.times - a.times);
+  return causes.sort(byCost);
 }
 
 /** What a sentence says whatever it is about: code and paths may differ. */

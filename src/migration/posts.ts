@@ -130,7 +130,7 @@ function tagOf(written: unknown): readonly string[] {
 /** The page on which the old tool listed the posts, which docsgen writes itself. */
 export function noteList(file: string, notebook: Notebook): void {
   const what = "The page that lists the posts was not moved, because docsgen writes it.";
-  notebook.left({ what, todo: "Write its words into the first post, if readers need them." }, { file });
+  notebook.left({ what, todo: "Write its words into the first post, if readers need them.", cost: "note" }, { file });
 }
 
 /** The setting and the item of the navigation bar of a site with posts; empty without posts. */

@@ -13,6 +13,7 @@ import { readLiteral } from "./literals.ts";
 import type { Notebook, Place } from "./notebook.ts";
 import { shown } from "./projectFiles.ts";
 import { runModule } from "./runModule.ts";
+import { listAt, textAt } from "./values.ts";
 
 export interface Module {
   readonly value: unknown;
@@ -38,12 +39,12 @@ export async function readModule(root: string, file: string, ignored: RegExp, no
     const absent =
       missing.length === 0 ? "" : ` Packages that are not installed were replaced by stand-ins: ${missing.join(", ")}.`;
     notebook.left(
-      { what: `${name} was run to learn ${why}.${absent}`, todo: "Check in site.config.ts what comes from it." },
+      { what: `${name} was run to learn ${why}.${absent}`, todo: "Check in site.config.ts what comes from it.", cost: "note" },
       { file: name },
     );
     return { value, place };
   } catch (error) {
-    const reason = reasonOf(error).split("\n", 1).join();
+    const reason = whyNotRun(error);
     if (literal === null || literal.value === undefined)
       throw new DocsgenError([
         diagnose("migrate/source", `Cannot read ${name}: ${reason}`, {
@@ -56,6 +57,12 @@ export async function readModule(root: string, file: string, ignored: RegExp, no
     );
     return { value: literal.value, place };
   }
+}
+
+/** What the module threw, or the first thing that kept it from being bundled. */
+function whyNotRun(error: unknown): string {
+  const first = textAt(listAt(error, "errors")[0], "text");
+  return first ?? reasonOf(error).split("\n", 1).join();
 }
 
 /** Throws a `DocsgenError` for what is no JSON. */

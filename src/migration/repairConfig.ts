@@ -42,11 +42,11 @@ export async function writeRepairedConfig(root: string, config: UserConfig, note
 function noteProblems(problems: readonly Diagnostic[], disabled: Disabled, notebook: Notebook): void {
   for (const [path, why] of disabled) {
     const what = `A part of site.config.ts would stop the build, and is a comment there: ${generic(why)}`;
-    notebook.left({ what, todo: "Correct it, or delete it.", about: path });
+    notebook.left({ what, todo: "Correct it, or delete it.", about: path, cost: "build" }, { file: configFile });
   }
   for (const { file, line, message } of problems) {
-    const about = `${file ?? configFile}${line === undefined ? "" : `:${line}`}`;
-    notebook.left({ what: `The build will stop at this: ${message}`, todo: "Correct it in the new site.", about });
+    const place = { file: file ?? configFile, ...(line === undefined ? {} : { line }) };
+    notebook.left({ what: `The build will stop at this: ${message}`, todo: "Correct it in the new site.", cost: "build" }, place);
   }
 }
 

@@ -109,13 +109,17 @@ export function homePage({ title, tagline }: UserConfig): NewFile {
 }
 
 /** Each old address leads to the page's new one, and `given` are those that the project has. The home of the site stays where it is. */
-export function redirectsOf(pages: readonly OldPage[], given: readonly Redirect[] = []): readonly Redirect[] {
+export function redirectsOf(
+  pages: readonly OldPage[],
+  refused: (from: string) => void,
+  given: readonly Redirect[] = [],
+): readonly Redirect[] {
   const moved = pages.flatMap((page) => {
     const to = newUrl(page);
     const plain = page.oldUrl.replace(/\/index\.html$/, "").replace(/\/$/, "");
     return plain === "" || plain === to ? [] : [{ from: plain, to }];
   });
-  return tidyRedirects([...moved, ...given], new Set(pages.map(newUrl)));
+  return tidyRedirects([...moved, ...given], new Set(pages.map(newUrl)), refused);
 }
 
 /** The search of Algolia; undefined where its options are not complete. */
@@ -132,7 +136,11 @@ function noteRest(files: readonly string[], notebook: Notebook): void {
   );
   for (const file of rest)
     notebook.left(
-      { what: "A file that no page names was not moved.", todo: "Copy it to content/static if its address is in use." },
+      {
+        what: "A file that no page names was not moved.",
+        todo: "Copy it to content/static if its address is in use.",
+        cost: "note",
+      },
       { file },
     );
 }

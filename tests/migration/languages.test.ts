@@ -87,6 +87,36 @@ test("VitePress: folders of languages with home and labels, posts of a folder wi
   expect(config).toContain('{ from: "/blog/hot", to: "/blog/2022-07-05-hot" }');
 });
 
+test("VitePress without a language at the root: the first one is that of the site, at its old addresses, too", async () => {
+  const { problems, left, text, has, config } = await moved({
+    ".vitepress/config.ts": `export default {
+  title: "Kettle", sitemap: { hostname: "https://kettle.example" },
+  locales: {
+    zh: { label: "简体中文", themeConfig: { nav: [{ text: "指南", link: "/zh/guide/tea" }] } },
+    en: { label: "English", title: "The Kettle", themeConfig: { nav: [{ text: "Guide", link: "/en/guide/tea" }], sidebar: [{ text: "Tea", items: [{ text: "Water", link: "/en/guide/tea" }] }] } },
+  },
+  lang: "en",
+};`,
+    "index.md": "<script>location = '/en/'</script>\n",
+    "en/index.md": `${header("layout: home\nhero: { name: Kettle }")}`,
+    "en/guide/tea.md": "# Tea\n\n[Milk](/en/guide/milk) [Home](/en/)\n",
+    "en/guide/milk.md": "# Milk\n",
+    "zh/index.md": `${header("layout: home\nhero: { name: 水壺 }")}`,
+    "zh/guide/tea.md": "# 茶\n\n[奶](/zh/guide/milk)\n",
+    "zh/guide/milk.md": "# 奶\n",
+  });
+  expect(problems).toEqual([]);
+  expect(text("content/docs/next/guide/tea.md")).toBe("# Tea\n\n[Milk](./milk.md) [Home](/)\n");
+  expect(text("content/pages/index.md")).toContain("Kettle");
+  expect(text("content/i18n/zh/docs/next/guide/tea.md")).toBe("# 茶\n\n[奶](./milk.md)\n");
+  expect(has("content/i18n/en")).toBe(false);
+  expect(config).toContain('title: "The Kettle"');
+  expect(config).toContain('locales: { zh: { label: "简体中文", labels: { Guide: "指南" } } }');
+  expect(config).toContain('{ from: "/en/guide/tea.html", to: "/docs/guide/tea" }');
+  expect(config).toContain('{ from: "/en", to: "/" }');
+  expect(left).toContain("index.md The page at the root was not moved: the home of the first language is there.");
+});
+
 const mkdocsConfig = (more: string) => `site_name: Kettle\nsite_url: https://kettle.example\n${more}`;
 
 test("MkDocs: languages by the ending of files, and the blog of Material", async () => {
@@ -155,6 +185,57 @@ test("Sphinx: posts of ablog; the first page is the home, and the site has the t
   );
 });
 
+test("Sphinx: catalogs beside the documents are noted, too", async () => {
+  const { left } = await moved({
+    "docs/conf.py": 'project = "Kettle"\nlocale_dirs = ["../translations"]\n',
+    "docs/index.md": "# Start\n",
+    "translations/de/a.po": "",
+  });
+  expect(left).toContain("translations/de/a.po A catalog of translated sentences was not moved: docsgen has translated pages.");
+});
+
+test("mdBook: catalogs of gettext have a note that says what to do, in its own folder, too", async () => {
+  const book = '[book]\ntitle = "Kettle"\n[output.html]\nsite-url = "/"\n';
+  const pages = { "src/SUMMARY.md": "[Start](start.md)\n", "src/start.md": "# Start\n" };
+  const note = "A catalog of translated sentences was not moved: docsgen has translated pages.";
+  const { left } = await moved({
+    ...pages,
+    "book.toml": `${book}[preprocessor.gettext]\n`,
+    "po/de.po": "",
+    "po/messages.pot": "",
+  });
+  expect(left).toContain(`po/de.po ${note}`);
+  expect(left.join()).not.toContain("Preprocessors");
+  const named = await moved({ ...pages, "book.toml": `${book}[preprocessor.gettext]\npo-dir = "words"\n`, "words/de.po": "" });
+  expect(named.left).toContain(`words/de.po ${note}`);
+});
+
+test("Docusaurus: further blogs and instances of plug-ins have one note each, which says what to do", async () => {
+  const { problems, left } = await moved({
+    "docusaurus.config.js": `module.exports = {
+  title: "Lib", url: "https://lib.example", presets: [["classic", {}]],
+  plugins: [
+    ["@docusaurus/plugin-content-docs", { id: "api", path: "api", routeBasePath: "api" }],
+    ["@docusaurus/plugin-content-docs", { id: "team", path: "team", routeBasePath: "team" }],
+    ["@docusaurus/plugin-content-blog", { id: "talks", path: "talks", routeBasePath: "talks" }],
+    ["@docusaurus/plugin-content-pages", { id: "more", path: "more" }],
+  ],
+};`,
+    "docs/intro.md": "# Intro\n\n[Api](/api/a) [Talk](/talks/2024/01/02/t) [More](/x)\n",
+    "api/a.md": "# A\n",
+    "team/a.md": "# A\n",
+    "blog/2024-01-02-b.md": "# B\n",
+    "talks/2024-01-02-t.md": "# T\n",
+    "more/x.md": "# X\n",
+  });
+  expect(problems).toEqual([]);
+  expect(left).toEqual([
+    "api A further instance of the docs plug-in was not moved.",
+    "docusaurus.config.js A further blog was not moved: docsgen has one list of posts.",
+    "docusaurus.config.js A further instance of the pages plug-in was not moved.",
+  ]);
+});
+
 test("mdBook: the first chapter is the home, and straight quotes become what readers saw", async () => {
   const { problems, text, has } = await moved({
     "book.toml": '[book]\ntitle = "Kettle"\n[output.html]\nsite-url = "/"\nsmart-punctuation = true\n',
@@ -188,7 +269,10 @@ test("no configuration stops the build: redirects in a circle, to themselves, to
   expect(config).toContain(`// no sidebar with the id "gone" in version "next". Available sidebar ids are: docs
       // { type: "docSidebar"`);
   expect(config).not.toMatch(/"\/(?:same|a|b|x)["#]/);
-  expect(left.filter((each) => each.startsWith("A part of site.config.ts would stop the build"))).toHaveLength(2);
+  expect(left).toContain(
+    "docusaurus.config.js A redirect was left out, because no browser asks for its address: a pattern, a query, an anchor, or a way up.",
+  );
+  expect(left.filter((each) => each.startsWith("site.config.ts A part of site.config.ts would stop the build"))).toHaveLength(2);
 });
 
 test("Docusaurus: a heading with two blanks keeps its id, static folders of other names are moved, and options without a counterpart are named", async () => {

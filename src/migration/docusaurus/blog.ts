@@ -19,21 +19,53 @@ export interface OldBlog {
   readonly posts: readonly MovedDocument[];
 }
 
-/** Null without a blog, or without posts. */
-export function readBlog(root: string, { value, place }: Module, notebook: Notebook): OldBlog | null {
+/** The first blog. Its posts are moved, those of further ones are noted. */
+function blogsOf(root: string, { value }: Module): readonly Fields[] {
   const own = at(presetOptions(value), "blog");
   const plugins = pluginsOptions(value, /content-blog$/);
   const preset = presetOptions(value) === null || own === false ? [] : [isFields(own) ? own : {}];
-  const [options, ...others] = [...preset, ...plugins].filter((each) =>
-    isOwnFolder(root, resolve(root, textAt(each, "path") ?? "blog")),
-  );
-  for (const other of others) {
-    const what = "A second blog was not moved: docsgen has one list of posts.";
-    notebook.left({ what, todo: "Move its posts to content/news.", about: textAt(other, "path") ?? "blog" }, place(["plugins"]));
-  }
+  return [...preset, ...plugins].filter((each) => isOwnFolder(root, folderOf(root, each)));
+}
+
+function folderOf(root: string, options: Fields): string {
+  return resolve(root, textAt(options, "path") ?? "blog");
+}
+
+function routeOf(options: Fields): string {
+  return (textAt(options, "routeBasePath") ?? "blog").replace(/^\/+|\/+$/g, "");
+}
+
+/** Further instances of the plug-ins for blogs and pages: the address and the folder of each. */
+export function otherPages(
+  root: string,
+  module: Module,
+  notebook: Notebook,
+): readonly { readonly url: string; readonly folder: string }[] {
+  const left = (what: string, todo: string, about: string) =>
+    notebook.left({ what, todo: `${todo} Take its address from \`elsewhere\` then.`, about }, module.place(["plugins"]));
+  const blogs = blogsOf(root, module).slice(1);
+  for (const { path } of blogs)
+    left("A further blog was not moved: docsgen has one list of posts.", "Move its posts to content/news.", String(path));
+  const pages = pluginsOptions(module.value, /content-pages$/);
+  for (const { path } of pages)
+    left("A further instance of the pages plug-in was not moved.", "Move its pages to content/pages.", String(path));
+  return [
+    ...blogs.map((each) => ({ url: `/${routeOf(each)}`, folder: folderOf(root, each) })),
+    ...pages.flatMap((each) => {
+      const folder = resolve(root, textAt(each, "path") ?? "src/pages");
+      const files = filesBelow(root, folder).filter((file) => /\.(?:mdx?|[jt]sx?)$/.test(file) && !isPartial(file));
+      const route = textAt(each, "routeBasePath") ?? "";
+      return files.map((file) => ({ url: address(route, file.replace(/(?:^|\/)index\.\w+$|\.\w+$/i, "")), folder }));
+    }),
+  ];
+}
+
+/** Null without a blog, or without posts. */
+export function readBlog(root: string, module: Module): OldBlog | null {
+  const [options] = blogsOf(root, module);
   if (options === undefined) return null;
-  const folder: MovedFolder = { name: null, isNews: true, folder: resolve(root, textAt(options, "path") ?? "blog") };
-  const old = (textAt(options, "routeBasePath") ?? "blog").replace(/^\/+|\/+$/g, "");
+  const folder: MovedFolder = { name: null, isNews: true, folder: folderOf(root, options) };
+  const old = routeOf(options);
   const route = old === "" ? "news" : old;
   const posts = filesBelow(root, folder.folder)
     .filter((file) => /\.mdx?$/.test(file) && !isPartial(file))

@@ -18,7 +18,7 @@ import { homePage } from "../simpleSite.ts";
 import { Stubs } from "../stubs.ts";
 import { at, listAt, textAt } from "../values.ts";
 import { type Addresses, excludedFiles, findAddresses, type MovedFolder, versionName } from "./addresses.ts";
-import { readBlog } from "./blog.ts";
+import { otherPages, readBlog } from "./blog.ts";
 import { type DocsPlugin, docsPlugins, presetOptions } from "./docsPlugin.ts";
 import { moveLink, noteElsewhere, type Site } from "./links.ts";
 import { movedRedirects } from "./movedRedirects.ts";
@@ -58,7 +58,8 @@ function staticFiles(root: string, { value }: Module) {
 async function move({ root, configFile }: Project, notebook: Notebook): Promise<MovedSite> {
   const { module, plugin, others } = await readProject(root, configFile, notebook);
   const pagesFolder: MovedFolder = { name: null, folder: resolve(root, pagesPath(module)) };
-  const blog = readBlog(root, module, notebook);
+  const blog = readBlog(root, module);
+  const further = otherPages(root, module, notebook);
   const languages = oldLanguages(root, module, plugin, [pagesFolder, ...(blog === null ? [] : [blog.folder])]);
   const translations = new Map(languages.flatMap(({ folders }) => folders.flatMap((folder) => originalFiles(root, folder))));
   const addresses = findAddresses(root, plugin, pagesFolder, { posts: blog?.posts ?? [], translations });
@@ -70,7 +71,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     base: textAt(module.value, "baseUrl") ?? "/",
     keepsAddresses: keepsAddresses(module, plugin),
     addresses,
-    notMoved: [...components, ...others.map(({ route }) => `/${route}`)],
+    notMoved: [...components, ...others.map(({ route }) => `/${route}`), ...further.map(({ url }) => url)],
     elsewhere: new Set(),
     hasTrailingSlash: at(module.value, "trailingSlash") === true,
   };
@@ -108,6 +109,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
       ...addresses.documents.map(({ from }) => from),
       ...[...translations.keys(), ...languages.flatMap(({ folders }) => folders.flatMap(({ folder }) => pagesIn(root, folder)))],
       ...others.flatMap(({ versions }) => versions.flatMap(({ folder }) => pagesIn(root, resolve(root, folder)))),
+      ...further.flatMap(({ folder }) => pagesIn(root, folder)),
       ...pagesIn(root, pagesFolder.folder, componentFile),
     ],
   };
@@ -196,8 +198,9 @@ function reactPages(root: string, { folder }: MovedFolder, { byOldUrl }: Address
 }
 
 function reportPlugin({ id, path }: DocsPlugin, notebook: Notebook): void {
-  const todo = `Add a set of documents to docs in site.config.ts, { id: "${id}" }, and move its pages to content/${id}/next.`;
-  notebook.left({ what: `The docs plug-in "${id}" was not moved.`, todo }, { file: path });
+  const todo =
+    "Add a set of documents to docs in site.config.ts, with its `id`, and move its pages and translations to content/<id>/next.";
+  notebook.left({ what: "A further instance of the docs plug-in was not moved.", todo, about: id }, { file: path });
 }
 
 /** Docusaurus reads every page as MDX unless it is told otherwise. */

@@ -59,7 +59,7 @@ class FolderMover {
     if (this.#version.name !== null && excluded(file)) {
       const place = { file: shown(site.root, join(this.#version.folder, file)) };
       notebook.left(
-        { what: "A file that the old configuration excludes was not moved.", todo: "Nothing, if it is no page." },
+        { what: "A file that the old configuration excludes was not moved.", todo: "Nothing, if it is no page.", cost: "note" },
         place,
       );
       return;

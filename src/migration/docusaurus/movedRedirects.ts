@@ -1,7 +1,7 @@
 /** Old addresses → new ones: those of the redirects plug-in, and those of documents that have another address now. */
 import type { Notebook } from "../notebook.ts";
 import type { Module } from "../readModule.ts";
-import { type Redirect, tidyRedirects } from "../tidyRedirects.ts";
+import { noteRefused, type Redirect, tidyRedirects } from "../tidyRedirects.ts";
 import { at, listAt, textAt } from "../values.ts";
 import { pluginOptions } from "./docsPlugin.ts";
 import { type Site, withoutBase } from "./links.ts";
@@ -26,7 +26,7 @@ export function movedRedirects({ value, place }: Module, site: Site, notebook: N
     .filter(({ oldUrl, newUrl }) => oldUrl !== newUrl && !site.keepsAddresses)
     .map(({ oldUrl, newUrl }) => ({ from: oldUrl, to: newUrl }));
   const taken = new Set(documents.map(({ newUrl }) => newUrl));
-  const unique = tidyRedirects([...moved, ...given], taken);
+  const unique = tidyRedirects([...moved, ...given], taken, noteRefused(place([]).file, notebook));
   if (unique.length > 0) notebook.translated("redirects", unique.length);
   return unique;
 }

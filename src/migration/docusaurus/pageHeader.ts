@@ -21,6 +21,10 @@ function moveLine(line: string, asset: (target: string) => string, left: (note: 
     return `${image[1]}${/^(?:\/|[a-z]+:)/.test(target) || target.startsWith(".") ? target : `/${target}`}`;
   }
   if (/^hide_sidebar\s*:|^wrapperClassName\s*:/.test(line))
-    left({ what: `The front matter key \`${line.split(":", 1).join()}\` has no meaning in docsgen.`, todo: "Remove it." });
+    left({
+      what: `The front matter key \`${line.split(":", 1).join()}\` has no meaning in docsgen.`,
+      todo: "Remove it.",
+      cost: "note",
+    });
   return line;
 }

@@ -9,12 +9,14 @@ import { present } from "../../kit/present.ts";
 import { documentId } from "../../kit/syntax/documentIds.ts";
 import type { UserConfig } from "../../model/schemas/config.ts";
 import { type DocsFolder, filesIn, nearFiles, newUrl, type OldPage, type PageRules } from "../docsFolder.ts";
+import { noteCatalogs } from "../languageFolders.ts";
 import { type MenuEntry, sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
 import { mdBookSlugs } from "../oldSlugs.ts";
-import { filesBelow, isOwnFile, isOwnFolder } from "../projectFiles.ts";
+import { filesBelow, isOwnFile, isOwnFolder, shown } from "../projectFiles.ts";
 import { addressOf, locale, moved, redirectsOf } from "../simpleSite.ts";
+import { noteRefused } from "../tidyRedirects.ts";
 import { fieldsAt, textAt } from "../values.ts";
 import { bookTranslation } from "./bookPage.ts";
 import { type Chapter, type Part, readSummary } from "./summary.ts";
@@ -34,6 +36,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
   const docs: DocsFolder = { root, folder, pages: pagesOf(folder, parts), titles: titlesOf(parts) };
   const { origin, base } = addressOf(textAt(book, "output", "html", "site-url"), notebook, configFile);
   reportRest(book, configFile, notebook);
+  noteCatalogs(catalogsOf(root, book), "mdBook", notebook);
   const title = textAt(book, "book", "title") ?? "Documentation";
   const config: UserConfig = present({
     title,
@@ -45,7 +48,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
       [{ type: "docSidebar", sidebarId: "docs", label: "Book" }],
       textAt(book, "output", "html", "git-repository-url"),
     ),
-    redirects: redirectsOf(docs.pages, ownRedirects(book, docs)),
+    redirects: redirectsOf(docs.pages, noteRefused(configFile, notebook), ownRedirects(book, docs)),
   }) as UserConfig;
   return moved({
     config,
@@ -156,9 +159,17 @@ function ownRedirects(book: unknown, { folder, pages }: DocsFolder) {
   });
 }
 
+/** Those of the preprocessor `gettext` of mdbook-i18n-helpers. */
+function catalogsOf(root: string, book: unknown): readonly string[] {
+  const folder = resolve(root, textAt(book, "preprocessor", "gettext", "po-dir") ?? "po");
+  const files = filesBelow(root, folder).filter((file) => file.endsWith(".po"));
+  return files.map((file) => shown(root, join(folder, file)));
+}
+
 function reportRest(book: unknown, file: string, notebook: Notebook): void {
   const left = (what: string, todo: string) => notebook.left({ what, todo }, { file });
-  const known = new Set(["links", "index"]);
+  // What `gettext` writes is in the catalogs, which have a note of their own.
+  const known = new Set(["links", "index", "gettext"]);
   for (const name of Object.keys(fieldsAt(book, "preprocessor"))) {
     if (!known.has(name)) {
       const what = "Preprocessors were not run.";

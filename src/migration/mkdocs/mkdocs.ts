@@ -16,6 +16,7 @@ import { pythonSlugs } from "../oldSlugs.ts";
 import { postHeader, postsAs } from "../posts.ts";
 import { filesBelow, isOwnFile, isOwnFolder, shown } from "../projectFiles.ts";
 import { addressOf, locale, moved, redirectsOf } from "../simpleSite.ts";
+import { noteRefused } from "../tidyRedirects.ts";
 import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
 import { type BlockOptions, mkdocsTranslation } from "./mkdocsBlocks.ts";
 import { type Blog, readBlog } from "./mkdocsBlog.ts";
@@ -57,7 +58,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     navbar: simpleNavbar([navbarItem(config)], textAt(config, "repo_url")),
     footer: footer(config),
     analytics: analytics(config),
-    redirects: redirectsOf(docs.pages, ownRedirects(config, docs)),
+    redirects: redirectsOf(docs.pages, noteRefused(configFile, notebook), ownRedirects(config, docs)),
   }) as UserConfig;
   const isMoved = new Set([...statics.map(({ path }) => path), ...blog.files]);
   return moved({
@@ -120,7 +121,9 @@ function rules({ root, folder, pages }: DocsFolder, config: Fields, { authors }:
       reference: crossReferences(config, pages),
     }),
     header: (header, work, page) =>
-      page?.isPost ? postHeader(header, page.path, authors) : pageHeader(header, (what, todo) => work.left({ what, todo }, 1)),
+      page?.isPost
+        ? postHeader(header, page.path, authors)
+        : pageHeader(header, (what, todo) => work.left({ what, todo, cost: "note" }, 1)),
     candidates: (path, from) => {
       if (path.startsWith("/")) return nearFiles(`.${path}`, folder);
       const name = posix.basename(from);

@@ -7,6 +7,7 @@ import type { UserConfig } from "../../model/schemas/config.ts";
 import { type DocsFolder, filesIn, type OldPage, type PageRules, type PageWork } from "../docsFolder.ts";
 import { globSource, globTest } from "../glob.ts";
 import { headerFields, headerText } from "../headerFields.ts";
+import { noteCatalogs } from "../languageFolders.ts";
 import { labelsOf as labelsOfMenu, type MenuEntry, sidebarItems, simpleNavbar } from "../menu.ts";
 import type { MovedSite, Project, Tool } from "../movedSite.ts";
 import type { Notebook } from "../notebook.ts";
@@ -15,6 +16,7 @@ import { splitPage } from "../pageLines.ts";
 import { isBlogPost, postHeader, withPosts } from "../posts.ts";
 import { filesBelow, isOwnFile, shown } from "../projectFiles.ts";
 import { addressOf, locale, moved, redirectsOf } from "../simpleSite.ts";
+import { noteRefused } from "../tidyRedirects.ts";
 import { type Fields, fieldsAt, textAt } from "../values.ts";
 import { mystTranslation } from "./mystBlocks.ts";
 import type { MystOptions } from "./mystInline.ts";
@@ -49,6 +51,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
   };
   const { origin, base } = addressOf(conf.text("html_baseurl"), notebook, configFile);
   report(all, notebook, root, folder);
+  noteCatalogs(catalogsOf(all, conf, root, folder), "Sphinx", notebook);
   const title = [conf.text("project"), conf.text("html_title")].find((each) => each !== undefined && each !== "");
   const config: UserConfig = present({
     title: title ?? "Documentation",
@@ -56,7 +59,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     base,
     locale: locale(conf.text("language")),
     navbar: simpleNavbar([{ type: "docSidebar", sidebarId: "docs", label: "Documentation" }], undefined),
-    redirects: redirectsOf(docs.pages),
+    redirects: redirectsOf(docs.pages, noteRefused(configFile, notebook)),
   }) as UserConfig;
   const isKnown = (file: string) =>
     /\.(?:rst|ipynb|py|txt|css|js|bib|po|mo|pot)$/.test(file) || /^_(?:static|templates)\//.test(file);
@@ -157,21 +160,23 @@ function header(written: string, _: PageWork, page: OldPage | null): string {
   return headerText(present({ title: textAt(own, "title"), description }));
 }
 
+/** Catalogs among the documents, and those that `locale_dirs` names beside them. */
+function catalogsOf(all: readonly string[], conf: SphinxConf, root: string, folder: string): readonly string[] {
+  const beside = conf
+    .list("locale_dirs")
+    .map((each) => join(folder, each))
+    .filter((each) => !each.startsWith(`${folder}/`))
+    .flatMap((each) => filesBelow(root, each).map((file) => join(each, file)));
+  const files = [...all.map((file) => join(folder, file)), ...beside].filter((file) => file.endsWith(".po"));
+  return files.map((file) => shown(root, file));
+}
+
 function report(all: readonly string[], notebook: Notebook, root: string, folder: string): void {
   for (const file of all.filter((each) => /\.(?:rst|ipynb)$/.test(each)))
     notebook.left(
       {
         what: "A page in reStructuredText or of a notebook was not moved.",
         todo: "Convert it to MyST Markdown, for example with rst2myst or jupytext, and move the project again.",
-      },
-      { file: shown(root, join(folder, file)) },
-    );
-  const catalogs = all.filter((each) => each.endsWith(".po"));
-  for (const file of catalogs)
-    notebook.left(
-      {
-        what: "A catalog of translated sentences was not moved: docsgen has translated pages.",
-        todo: "Build the language with Sphinx, and write its pages to content/i18n/<language>.",
       },
       { file: shown(root, join(folder, file)) },
     );

@@ -19,6 +19,7 @@ import { filesBelow, isOwnFile, isOwnFolder, shown } from "../projectFiles.ts";
 import { readModule } from "../readModule.ts";
 import { moved, redirectsOf } from "../simpleSite.ts";
 import { Stubs } from "../stubs.ts";
+import { noteRefused } from "../tidyRedirects.ts";
 import { at, type Fields, fieldsAt, isFields, listAt, textAt } from "../values.ts";
 import { vitepressTranslation } from "./vitepressBlocks.ts";
 import { vitepressConfig } from "./vitepressConfig.ts";
@@ -48,11 +49,15 @@ function documentsOf(root: string, config: unknown): string {
 async function move({ root, configFile }: Project, notebook: Notebook): Promise<MovedSite> {
   const module = await readModule(root, join(root, configFile), ignored, notebook);
   const srcDir = documentsOf(root, module.value);
-  const config = joined(fieldsAt({ value: module.value }, "value"), await additional(root, srcDir, notebook));
+  const given = fieldsAt({ value: module.value }, "value");
+  const own = joined(given, "root", await additional(root, srcDir, notebook));
   const publicDir = join(srcDir, "public");
   const all = filesBelow(root, srcDir).filter((file) => !isInside(publicDir, join(srcDir, file)));
-  const found = pagesOf(srcDir, all, config);
-  const keys = languageKeys(config, found);
+  const written = pagesOf(srcDir, all, own);
+  const main = mainKey(own, written);
+  const config = main === null ? own : joined(own, main, await additional(root, join(srcDir, main), notebook));
+  const found = main === null ? written : atRoot(written, main, (file) => noteStart(shown(root, file), notebook));
+  const keys = languageKeys(config, found).filter((key) => key !== main);
   const every = found.filter(({ path }) => !keys.some((key) => isBelow(path, key)));
   const home = every.find((page) => /^index\.md$/.test(page.path) && isHome(page.file));
   const route = postsRoute(every);
@@ -60,7 +65,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     every.filter((page) => page !== home),
     route,
   );
-  const link = menuLinks(srcDir, [...pages, ...(home === undefined ? [] : [home])], home?.file ?? null);
+  const link = menuLinks(srcDir, [...pages, ...(home === undefined ? [] : [home])], { home: home?.file ?? null, key: main });
   const sidebars = findSidebars(config, link, notebook);
   const nav = navbar(config, link, sidebars);
   const docs: DocsFolder = { root, folder: srcDir, pages, titles: labelsOf(sidebars) };
@@ -75,7 +80,11 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
   const site: UserConfig = {
     ...vitepressConfig(config, statics, left),
     navbar: nav,
-    redirects: redirectsOf(docs.pages),
+    redirects: redirectsOf(
+      docs.pages,
+      noteRefused(configFile, notebook),
+      main === null || home === undefined ? [] : [{ from: `/${main}`, to: "/" }],
+    ),
   };
   return moved({
     config: site,
@@ -99,7 +108,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     route,
     statics,
     others: () => stubs.files(),
-    sources: found.map(({ file }) => file),
+    sources: written.map(({ file }) => file),
     files: all.filter((file) => !homes.includes(join(srcDir, file)) && !/(?:^|\/)config\.[cm]?[jt]s$/.test(file)),
     notebook,
   });
@@ -118,6 +127,30 @@ function pagesOf(srcDir: string, all: readonly string[], config: Fields): readon
 function languageKeys(config: Fields, pages: readonly OldPage[]): readonly string[] {
   const keys = Object.keys(fieldsAt(config, "locales")).map((key) => key.replace(/^\/+|\/+$/g, ""));
   return keys.filter((key) => key !== "root" && key !== "" && pages.some(({ path }) => isBelow(path, key)));
+}
+
+/** The language that becomes that of the site, where none is at its root: the one that `lang` names, or else the first. */
+function mainKey(config: Fields, pages: readonly OldPage[]): string | null {
+  const keys = languageKeys(config, pages);
+  const isApart = pages.every(({ path }) => path === "index.md" || keys.some((key) => isBelow(path, key)));
+  if (at(config, "locales", "root") !== undefined || !isApart) return null;
+  const tag = languageTag(textAt(config, "lang"));
+  return keys.find((key) => tag !== null && languageTag(key, textAt(config, "locales", key, "lang")) === tag) ?? keys[0] ?? null;
+}
+
+/** Pages of a language at the root of the site, where the page that sent readers to a language leaves. */
+function atRoot(pages: readonly OldPage[], key: string, leaves: (file: string) => void): readonly OldPage[] {
+  return pages.flatMap((page) => {
+    if (isBelow(page.path, key)) return [{ ...page, path: page.path.slice(key.length + 1) }];
+    if (page.path !== "index.md") return [page];
+    leaves(page.file);
+    return [];
+  });
+}
+
+function noteStart(file: string, notebook: Notebook): void {
+  const what = "The page at the root was not moved: the home of the first language is there.";
+  notebook.left({ what, todo: "Write its words into that one, if readers need them.", cost: "note" }, { file });
 }
 
 function isBelow(path: string, key: string): boolean {
@@ -163,8 +196,7 @@ async function oldLanguage(
     ...written,
     themeConfig: { ...fieldsAt(written, "themeConfig"), ...fieldsAt(await additional(root, folder, notebook), "themeConfig") },
   };
-  const find = menuLinks(folder, all, start?.file ?? null);
-  const link = (target: string) => find(target.replace(new RegExp(`^/${escapePattern(key)}(?=/|$)`, "i"), "") || "/");
+  const link = menuLinks(folder, all, { home: start?.file ?? null, key });
   const silent = new Notebook();
   const theirs = findSidebars(own, link, silent);
   return {
@@ -186,9 +218,10 @@ async function additional(root: string, srcDir: string, notebook: Notebook): Pro
   return isFields(value) ? value : {};
 }
 
-/** The configuration with that of the root language, and with a further file. */
-function joined(config: Fields, more: Fields): Fields {
-  const language = fieldsAt(config, "locales", "root");
+/** The configuration with that of the language of the site, and with a further file. */
+function joined(config: Fields, key: string, more: Fields): Fields {
+  const named = fieldsAt(config, "locales", key);
+  const language = key === "root" || named.lang !== undefined ? named : { ...named, lang: textAt(config, "lang") ?? key };
   const theme = { ...fieldsAt(config, "themeConfig"), ...fieldsAt(language, "themeConfig"), ...fieldsAt(more, "themeConfig") };
   return { ...config, ...language, ...more, themeConfig: theme, locales: config.locales };
 }
@@ -255,7 +288,9 @@ function rules(context: RuleContext): PageRules {
     translate: vitepressTranslation({ root, srcDir, stubs }),
     header: (header, work, page) => {
       if (page === null) return "";
-      return page.isPost ? postHeader(header, page.path) : pageHeader(header, (what, todo) => work.left({ what, todo }, 1));
+      return page.isPost
+        ? postHeader(header, page.path)
+        : pageHeader(header, (what, todo) => work.left({ what, todo, cost: "note" }, 1));
     },
     candidates: (target, from) => {
       const path = base !== "" && target.startsWith(`${base}/`) ? target.slice(base.length) : target;
@@ -276,10 +311,19 @@ function inLanguage(path: string, srcDir: string, folder: string): readonly stri
   return path.toLowerCase().startsWith(key.toLowerCase()) ? nearFiles(path.slice(key.length), folder) : [];
 }
 
+interface MenuPlace {
+  /** The file of the home page. */
+  readonly home: string | null;
+  /** What addresses of the language begin with. */
+  readonly key: string | null;
+}
+
 /** A link of a menu → the page that it means, or the address as it is. */
-function menuLinks(srcDir: string, pages: readonly OldPage[], home: string | null) {
+function menuLinks(srcDir: string, pages: readonly OldPage[], { home, key }: MenuPlace) {
   const byPath = new Map(pages.map((page) => [join(srcDir, page.path), page]));
-  return (target: string): OldPage | "home" | null => {
+  const prefix = key === null ? null : new RegExp(`^/${escapePattern(key)}(?=/|$)`, "i");
+  return (written: string): OldPage | "home" | null => {
+    const target = prefix === null ? written : written.replace(prefix, "") || "/";
     const path = target.replace(/[?#].*$/s, "");
     const page = nearFiles(`.${path.startsWith("/") ? path : `/${path}`}`, srcDir)
       .map((file) => byPath.get(file))

@@ -75,18 +75,32 @@ function inline({ text, line }: Line, { work }: VueContext): string {
         work.left({ what: `The component \`<${name}>\` inside of text was left out.`, todo: "Write what it shows." }, line);
       return "";
     });
-    const bound = withoutDashed(plain, (name) =>
+    const elements = withoutDashed(plain, (name) =>
       work.left({ what: `The component \`<${name}>\` inside of text was left out.`, todo: "Write what it shows." }, line),
-    )
-      .replace(/<\/?template\b[^<>]*>/g, "")
-      .replace(/(<[a-z][\w-]*\b[^<>]*?)\s(?:v-[\w:.-]+|[:@][\w.-]+)(?:="[^"]*"|='[^']*')?/g, (_, before: string) => {
-        work.left({ what: "An element had attributes of Vue, which were left out.", todo: "Write what it shows." }, line);
-        return before;
-      });
+    ).replace(/<\/?template\b[^<>]*>/g, "");
+    const quiet = withoutAttributes(elements, /on[a-z]+(?==)/, () =>
+      work.left(
+        { what: "An element had code in an attribute, which was left out.", todo: "Write what it does as a component." },
+        line,
+      ),
+    );
+    const bound = withoutAttributes(quiet, /(?:v-[\w:.-]+|[:@][\w.-]+)/, () =>
+      work.left({ what: "An element had attributes of Vue, which were left out.", todo: "Write what it shows." }, line),
+    );
     if (/\{\{[^{}]+\}\}/.test(bound))
       work.left({ what: "An expression `{{ … }}` of Vue is shown as text.", todo: "Write its value." }, line);
     return bound;
   });
+}
+
+/** Without attributes whose names have this form, of which an element may have several. */
+function withoutAttributes(text: string, name: RegExp, left: () => void): string {
+  const form = new RegExp(`(<[a-z][\\w-]*\\b(?:"[^"]*"|'[^']*'|[^<>"'])*?)\\s${name.source}(?:="[^"]*"|='[^']*')?`, "g");
+  const rest = text.replace(form, (_, before: string) => {
+    left();
+    return before;
+  });
+  return rest === text ? rest : withoutAttributes(rest, name, left);
 }
 
 /** Without tags of components whose names are written with dashes. */
