@@ -26,6 +26,29 @@ test("a report has a line for each cause, the most frequent first, with its numb
 `);
 });
 
+test("what stops the build is first, and what need only be known is last, however often it is there", () => {
+  const notebook = new Notebook();
+  const file = (number: number) => ({ file: `a${number}.md` });
+  for (const number of [1, 2, 3])
+    notebook.left({ what: "A file that no page names was not moved.", todo: "Copy it.", cost: "note" }, file(number));
+  for (const number of [1, 2]) notebook.left({ what: "A snippet does not exist.", todo: "Write it." }, file(number));
+  notebook.left({ what: "The build will stop at this: no.", todo: "Correct it.", cost: "build" }, file(1));
+  const notes = notebook.finish();
+  expect(notes.left.map(({ cost, times }) => [cost, times])).toEqual([
+    ["build", 1],
+    ["loss", 2],
+    ["note", 3],
+  ]);
+  const lines = reportText(totals, notes)
+    .split("\n")
+    .filter((line) => line.startsWith("- "));
+  expect(lines).toEqual([
+    "- 1 × The build will stop at this: no. Correct it. a1.md.",
+    "- 2 × A snippet does not exist. Write it. a1.md, a2.md.",
+    "- 3 × A file that no page names was not moved. Copy it. a1.md, a2.md, a3.md.",
+  ]);
+});
+
 test("what is left has at most twenty lines, of which the last one counts the rest", () => {
   const notebook = new Notebook();
   const words = "abcdefghijklmnopqrstuvwxyz".split("");

@@ -61,6 +61,17 @@ test("a file that cannot run is read as far as it is data", async () => {
   ]);
 });
 
+test("a file that cannot run has the title as far as it is written down, and the reason names what is missing", async () => {
+  const text = `import packageJson from "../gone/package.json";
+const branch = (() => packageJson.version)();
+export default extendConfig(defineConfig({ title: \`Kettle\${branch}\`, description: "Boils", themeConfig: { logo: packageJson.logo } }));`;
+  const { config, notes } = await moveConfig(text, { "index.md": "# Tea\n" }, ".vitepress/config.ts");
+  expect([config.title, config.tagline]).toEqual(["Kettle", "Boils"]);
+  expect(notes).toContain(
+    '.vitepress/config.ts .vitepress/config.ts could not be run (Could not resolve "../gone/package.json"), so the value of title, themeConfig.logo is unknown.',
+  );
+});
+
 test("navbar, footer, color mode, hosted search, analytics and the rest have their counterparts", async () => {
   const text = `module.exports = {
   title: "Lib",
@@ -167,7 +178,7 @@ test("what has no counterpart is reported with its line", async () => {
     "docusaurus.config.js:4 `scripts` of other sites were left out: the security policy of the pages blocks them.",
     "docusaurus.config.js:5 The theme @docusaurus/theme-mermaid was not moved.",
     "docusaurus.config.js:7 The plug-in plugin-pwa was not moved.",
-    'more The docs plug-in "more" was not moved.',
+    "more A further instance of the docs plug-in was not moved.",
     "src/pages/help.js A page that is a React component was not moved.",
   ]);
 });

@@ -49,6 +49,8 @@ export interface Addresses {
   readonly byId: ReadonlyMap<string, MovedDocument>;
   /** Name of the latest version in the new site. */
   readonly last: string;
+  /** The new address of a list that Docusaurus generated, seen from a version; null for another address. */
+  readonly category: (url: string, from: string | null) => string | null;
 }
 
 export function versionName(name: string): string {
@@ -94,7 +96,20 @@ export function findAddresses(
     byOldUrl: new Map(documents.map((each) => [each.oldUrl, each])),
     byId: new Map(documents.map((each) => [`${each.version.name ?? ""} ${each.id}`, each])),
     last,
+    category: (url, from) => categoryUrl(url, from, plugin),
   };
+}
+
+/** `/category/more` → `/docs/2.0/category/more` in version 2.0: a link without a version stays in the one that it is in. */
+function categoryUrl(url: string, from: string | null, plugin: DocsPlugin): string | null {
+  const last = lastVersion(plugin);
+  const names = plugin.versions.map(({ name }) => versionName(name));
+  const found = names.find((name) =>
+    url.startsWith(address(plugin.route, versionPath(plugin, name, last), "category", "x").slice(0, -1)),
+  );
+  if (found === undefined) return null;
+  const path = url.slice(url.indexOf("/category/"));
+  return address("docs", versionPath(plugin, found === last && from !== null ? from : found, last), path);
 }
 
 function documentsOf(root: string, plugin: DocsPlugin, { name, folder }: DocsVersion, last: string): readonly MovedDocument[] {

@@ -15,6 +15,8 @@ export interface OldBlog {
   readonly folder: MovedFolder;
   /** Path of the list of posts. */
   readonly route: string;
+  /** The same in the old site. */
+  readonly old: string;
   readonly authors: KnownAuthors;
   readonly posts: readonly MovedDocument[];
 }
@@ -71,7 +73,7 @@ export function readBlog(root: string, module: Module): OldBlog | null {
     .filter((file) => /\.mdx?$/.test(file) && !isPartial(file))
     .map((file) => postOf(file, folder, { old, route }));
   const authors = join(folder.folder, textAt(options, "authorsMapPath") ?? "authors.yml");
-  return posts.length === 0 ? null : { folder, route, authors: readAuthors(root, authors), posts };
+  return posts.length === 0 ? null : { folder, route, old, authors: readAuthors(root, authors), posts };
 }
 
 function postOf(

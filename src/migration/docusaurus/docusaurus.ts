@@ -74,6 +74,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     notMoved: [...components, ...others.map(({ route }) => `/${route}`), ...further.map(({ url }) => url)],
     elsewhere: new Set(),
     hasTrailingSlash: at(module.value, "trailingSlash") === true,
+    posts: blog,
   };
   const translation: Translation = {
     site,

@@ -32,6 +32,8 @@ export interface Site {
   /** Those that something links to are added here. */
   readonly elsewhere: Set<string>;
   readonly hasTrailingSlash: boolean;
+  /** Paths of the list of posts, before and after; null without posts. */
+  readonly posts: { readonly old: string; readonly route: string } | null;
 }
 
 export function moveLink(written: string, origin: Origin, site: Site): string {
@@ -40,7 +42,9 @@ export function moveLink(written: string, origin: Origin, site: Site): string {
     // A page of the site, written with its address: where it is not moved, the address stays.
     const path = `/${written.slice(own.length)}`;
     const moved = movePath(path, origin, site);
-    return moved === path ? written : moved;
+    const url = oldUrl(path.replace(/[?#].*$/s, ""), origin, site);
+    const isMoved = url !== null && find(url, origin, site) !== undefined;
+    return moved === path && !isMoved ? written : moved;
   }
   return movePath(written, origin, site);
 }
@@ -58,8 +62,19 @@ function movePath(written: string, origin: Origin, site: Site): string {
   const url = oldUrl(path, origin, site);
   const found = url === null ? undefined : find(url, origin, site);
   if (found !== undefined) return pathTo(found, origin) + rest;
+  const list = url === null ? null : listUrl(url, origin, site);
+  if (list !== null) return list + rest;
   if (url !== null) noteElsewhere(url, site);
   return path.startsWith("/") ? withoutBase(path, site.base) + rest : target;
+}
+
+/** A page that both tools make themselves: a category, or a list of posts. */
+function listUrl(url: string, { version }: Origin, { addresses, posts }: Site): string | null {
+  const [, rest] =
+    posts !== null && url.startsWith(`/${posts.old}/`)
+      ? (/^(\/archive|\/page\/\d+)$/.exec(url.slice(posts.old.length + 1)) ?? [])
+      : [];
+  return rest !== undefined && posts !== null ? `/${posts.route}` : addresses.category(url, version.name);
 }
 
 /** A document by its old address: in an old version that of the same id, because a link without a version would leave it. */
