@@ -97,9 +97,13 @@ export interface Switched<S extends z.ZodType> extends z.ZodType<z.output<S> | n
 
 /** Something that is off unless it is asked for, with `true` or with its options; messages are about the options. */
 export function switched<S extends z.ZodType>(options: S): Switched<S> {
-  const schema = z.transform((value: unknown, context) =>
-    value === null || value === false ? null : forward(options, value === true ? {} : value, context),
-  );
+  const schema = z.transform((value: unknown, context) => {
+    if (value === null || value === false) return null;
+    if (value === true) return forward(options, {}, context);
+    if (typeof value === "object" && !Array.isArray(value)) return forward(options, value, context);
+    context.addIssue({ code: "custom", message: mustBe("true, false, or an object", value) });
+    return z.NEVER;
+  });
   return Object.assign(schema, { unruled: options, isSwitch: true }) as unknown as Switched<S>;
 }
 

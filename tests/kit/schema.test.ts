@@ -68,5 +68,7 @@ test("what is off by default is turned on by true or by its options, and message
     { news: null },
   ]);
   expect(check(options, { news: { siez: 3 } }).map((finding) => say(finding))).toEqual(['Unknown key "news.siez".']);
-  expect(check(options, { news: "yes" }).map((finding) => say(finding))).toEqual(['"news" must be an object, but is "yes".']);
+  expect(check(options, { news: "yes" }).map((finding) => say(finding))).toEqual([
+    '"news" must be true, false, or an object, but is "yes".',
+  ]);
 });

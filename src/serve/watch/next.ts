@@ -10,6 +10,7 @@
 
 import { newSearchCache } from "../../features/search/render/searchOutputs.ts";
 import { type Cache, noCache, openCache } from "../../kit/cache/cache.ts";
+import { isOutdated } from "../../kit/cache/outdated.ts";
 import { isAboutLinks } from "../../kit/diagnostics/codes.ts";
 import { DocsgenError } from "../../kit/diagnostics/diagnostic.ts";
 import { findPackage } from "../../kit/files/package.ts";
@@ -96,7 +97,13 @@ async function withConfiguration(before: Revision, state: SiteState): Promise<Re
   const { loaded, problems: configuration } = await configure(context, context.loaded);
   const known = { ...before, problems: { ...problems, configuration } };
   if (configuration.length > 0) return assembled(known, before, state);
-  return renewed(known, { ...context, loaded }, state, keptNotes(before.memory.links, context.loaded, loaded));
+  try {
+    return await renewed(known, { ...context, loaded }, state, keptNotes(before.memory.links, context.loaded, loaded));
+  } catch (error) {
+    if (!(error instanceof DocsgenError) || isOutdated(error.diagnostics)) throw error;
+    // A list of the API without its address: with the configuration before, until it is corrected.
+    return assembled({ ...before, problems: { ...problems, configuration: error.diagnostics } }, before, state);
+  }
 }
 
 /** With changed templates of docsgen itself: while those are being written. */

@@ -185,7 +185,8 @@ export class RevisionQueue {
       return;
     }
     const { problems } = this.#current;
-    this.#become({ ...this.#current, problems: { ...problems, rebuild: [rebuildProblem(error)] } }, { kind: "rest" });
+    const rebuild = error instanceof DocsgenError ? error.diagnostics : [rebuildProblem(error)];
+    this.#become({ ...this.#current, problems: { ...problems, rebuild } }, { kind: "rest" });
   }
 
   #become(after: Revision, cause: Cause): void {

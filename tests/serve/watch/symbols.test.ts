@@ -35,6 +35,18 @@ test("a tag file that is removed is reported, and pages follow when it is back",
   await site.until(site.problems, ["error content/symbols content/tags/next.tag:"]);
 });
 
+test("a tag file without an address of its reference is the one problem, whatever links to the API", async () => {
+  const page = "# Links\n\n[a](api:Packet) [b](/docs/symbols/Packet) `Packet::send()`\n";
+  const site = await writeSite({ ...withTag, "content/docs/next/links.md": page });
+  await site.until(site.problems, []);
+  await site.write({ "site.config.ts": config('symbols: { next: "tags/next.tag" },') });
+  await site.until(site.problems, ["error config/invalid site.config.ts:5"]);
+  await site.write({ "content/docs/next/links.md": `${page}\nMore.\n` });
+  await site.until(site.problems, ["error config/invalid site.config.ts:5"]);
+  await site.write({ "site.config.ts": files["site.config.ts"] });
+  await site.until(site.problems, []);
+});
+
 test("a tag file that was missing is found when it comes", async () => {
   const site = await writeSite(files);
   await site.until(site.problems, ["error content/symbols content/tags/next.tag:"]);
