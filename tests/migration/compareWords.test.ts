@@ -57,6 +57,16 @@ test("of a page, the words that readers saw are left, at their lines", () => {
   });
 });
 
+test.each([
+  ["VitePress", '<TheChart :rows="2" heading="Boiling water" class="wide" @click="go to" />', "boiling water"],
+  ["VitePress", '<VPTeamMember role="Makes tea" link="/team" />', "makes tea"],
+  ["MkDocs", '<my-chart heading="Boiling water" href="https://a.example/x"></my-chart>', "boiling water"],
+  ["MkDocs", '<img src="a.png" alt="Steam rises" />', "steam rises"],
+  ["Sphinx", '<sl-card heading="Boiling water" variant="big"></sl-card>', "boiling water"],
+])("words in properties of components of %s count: %s", (_, tag, words) => {
+  expect(wordsByLine(lines(`Text ${tag}`))).toEqual({ 1: `text ${words}` });
+});
+
 test("of several places of a word, the one whose neighbors are gone is lost", () => {
   const words = (text: string): readonly Word[] =>
     text.split("\n").flatMap((each, index) => wordsOf(each).map((word) => ({ text: word, line: index + 1 })));

@@ -71,8 +71,8 @@ test("a project of MkDocs builds, and says what is left", async () => {
   const { problems, left, text, page } = await moved("mkdocs");
   expect(problems).toEqual([]);
   expect(places(left)).toEqual([
-    "A file that no page names was not moved. img/unused.txt:",
     "Plug-ins were not moved. mkdocs.yml:",
+    "A file that no page names was not moved. img/unused.txt:",
   ]);
   expect(text("site.config.ts")).toContain('footer: { copyright: "Copyright © 2024 Kettle" }');
   expect(text("site.config.ts")).toContain('{ from: "/old", to: "/docs/guide/tea" }');

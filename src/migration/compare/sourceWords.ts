@@ -17,7 +17,7 @@ const wordless =
   /^(?:[:@#].*|v-.*|.*[-.:].*|class(?:Name)?|style|id|key|ref|href|src|to|url|link|path|file|icon|type|variant|kind|size|color|theme|width|height|target|rel|lang|language|group(?:Id)?|value|values|default(?:Value)?|query(?:String)?|is|slot|as|align|loading)$/i;
 
 /** `title="…"`, and in braces `title: "…"`, texts, and code. */
-const values = /([\w:.-]+)\s*([=:])\s*(?:"([^"]*)"|'([^'\n]*)')|"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`/g;
+const values = /([\w:@#.-]+)\s*([=:])\s*(?:"([^"]*)"|'([^'\n]*)')|"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`/g;
 
 export function sourceWords(source: string): readonly Word[] {
   const { header, body } = splitPage(source);

@@ -49,15 +49,9 @@ function documentsOf(root: string, config: unknown): string {
 async function move({ root, configFile }: Project, notebook: Notebook): Promise<MovedSite> {
   const module = await readModule(root, join(root, configFile), ignored, notebook);
   const srcDir = documentsOf(root, module.value);
-  const given = fieldsAt({ value: module.value }, "value");
-  const own = joined(given, "root", await additional(root, srcDir, notebook));
   const publicDir = join(srcDir, "public");
   const all = filesBelow(root, srcDir).filter((file) => !isInside(publicDir, join(srcDir, file)));
-  const written = pagesOf(srcDir, all, own);
-  const main = mainKey(own, written);
-  const config = main === null ? own : joined(own, main, await additional(root, join(srcDir, main), notebook));
-  const found = main === null ? written : atRoot(written, main, (file) => noteStart(shown(root, file), notebook));
-  const keys = languageKeys(config, found).filter((key) => key !== main);
+  const { config, main, written, found, keys } = await inLanguages(module.value, { root, srcDir, all }, notebook);
   const every = found.filter(({ path }) => !keys.some((key) => isBelow(path, key)));
   const home = every.find((page) => /^index\.md$/.test(page.path) && isHome(page.file));
   const route = postsRoute(every);
@@ -65,7 +59,8 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     every.filter((page) => page !== home),
     route,
   );
-  const link = menuLinks(srcDir, [...pages, ...(home === undefined ? [] : [home])], { home: home?.file ?? null, key: main });
+  const withHome = home === undefined ? pages : [...pages, home];
+  const link = menuLinks(srcDir, withHome, { home: home?.file ?? null, key: main });
   const sidebars = findSidebars(config, link, notebook);
   const nav = navbar(config, link, sidebars);
   const docs: DocsFolder = { root, folder: srcDir, pages, titles: labelsOf(sidebars) };
@@ -74,32 +69,20 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     keys.map((key) => oldLanguage(key, { root, configFile, srcDir, config, found }, original, notebook)),
   );
   const stubs = new Stubs(notebook);
+  const folders = languages.map(({ folder }) => folder);
   const homes = [...(home === undefined ? [] : [home.file]), ...languages.flatMap(({ start }) => start?.file ?? [])];
   const statics = filesBelow(root, publicDir).map((path) => ({ path, from: join(publicDir, path) }));
   const left = (what: string, todo: string) => notebook.left({ what, todo }, { file: configFile });
   const site: UserConfig = {
     ...vitepressConfig(config, statics, left),
     navbar: nav,
-    redirects: redirectsOf(
-      docs.pages,
-      noteRefused(configFile, notebook),
-      main === null || home === undefined ? [] : [{ from: `/${main}`, to: "/" }],
-    ),
+    redirects: redirectsOf(docs.pages, noteRefused(configFile, notebook), startOf(main, home)),
   };
   return moved({
     config: site,
     docs,
     sidebars,
-    rules: rules({
-      srcDir,
-      publicDir,
-      root,
-      folders: languages.map(({ folder }) => folder),
-      homes,
-      stubs,
-      base: baseOf(config),
-      pages: [...pages, ...(home === undefined ? [] : [home])],
-    }),
+    rules: rules({ srcDir, publicDir, root, folders, homes, stubs, base: baseOf(config), pages: withHome }),
     home: (mover) => (home === undefined ? null : homeFile(home, mover, site)),
     languages: languages.map(({ start, ...language }) => ({
       ...language,
@@ -112,6 +95,29 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     files: all.filter((file) => !homes.includes(join(srcDir, file)) && !/(?:^|\/)config\.[cm]?[jt]s$/.test(file)),
     notebook,
   });
+}
+
+/** The home of the language that is at the root now. */
+function startOf(main: string | null, home: OldPage | undefined) {
+  return main === null || home === undefined ? [] : [{ from: `/${main}`, to: "/" }];
+}
+
+interface OldFiles {
+  readonly root: string;
+  readonly srcDir: string;
+  /** Below `srcDir`, without those of `public`. */
+  readonly all: readonly string[];
+}
+
+/** The configuration of the language of the site, whose pages are at the root, and the folders of the others. */
+async function inLanguages(value: unknown, { root, srcDir, all }: OldFiles, notebook: Notebook) {
+  const given = joined(fieldsAt({ value }, "value"), "root", await additional(root, srcDir, notebook));
+  const written = pagesOf(srcDir, all, given);
+  const main = mainKey(given, written);
+  const config = main === null ? given : joined(given, main, await additional(root, join(srcDir, main), notebook));
+  const found = main === null ? written : atRoot(written, main, (file) => noteStart(shown(root, file), notebook));
+  const keys = languageKeys(config, found).filter((key) => key !== main);
+  return { config, main, written, found, keys };
 }
 
 /** Pages of all languages. */
