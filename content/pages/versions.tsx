@@ -190,7 +190,7 @@ function Pairs({ view }: { readonly view: View }) {
   const { versions } = view.site;
   const newer = versions.slice(0, -1);
   return (
-    <Frame label="What changed" className="pairs">
+    <Frame label="What changed" className="between">
       <thead>
         <tr>
           <th scope="col">From</th>

@@ -9,7 +9,8 @@ import { docsgen, site } from "./docsgen.ts";
 async function built(files: Readonly<Record<string, string>> = {}): Promise<string> {
   const root = site({
     "content/docs/v1.0/start.md": "---\ntitle: Start\n---\nSee [more](./more.md#two), [home](/) and ![x](./x.svg).\n",
-    "content/docs/v1.0/more.md": "---\ntitle: More\n---\n\n## Two\n\nBack to [next](/docs/next/start).\n",
+    "content/docs/v1.0/more.md": "---\ntitle: More\n---\n\n## Two\n\nOn to [next](/docs/next/new).\n",
+    "content/docs/next/new.md": "# New\n",
     "content/docs/v1.0/x.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"></svg>',
     ...files,
   });
@@ -37,7 +38,7 @@ describe("docsgen export", () => {
     const start = textIn(files, "docs-v1.0/docs/start.html");
     expect(start).toContain('href="more.html#two"');
     expect(textIn(files, "docs-v1.0/index.html")).toContain('href="docs/start.html"');
-    expect(textIn(files, "docs-v1.0/docs/more.html")).toContain('href="https://example.org/docs/next/start"');
+    expect(textIn(files, "docs-v1.0/docs/more.html")).toContain('href="https://example.org/docs/next/new"');
     expect(start).not.toMatch(/(?:href|src)="\//);
     expect(
       (await checkCopy(new Map([...files].map(([path, bytes]) => [path.slice("docs-v1.0/".length), bytes])))).broken,
@@ -137,6 +138,6 @@ describe("docsgen export", () => {
     expect((await docsgen(["export"], root)).code).toBe(0);
     const files = filesIn(join(root, "docs-v1.0.zip"));
     expect([...files.keys()].filter((name) => name.includes("/search/"))).toEqual([]);
-    expect(textIn(files, "docs-v1.0/docs/more.html")).toContain('href="https://example.org/lib/docs/next/start"');
+    expect(textIn(files, "docs-v1.0/docs/more.html")).toContain('href="https://example.org/lib/docs/next/new"');
   });
 });
