@@ -64,7 +64,7 @@ const calls: readonly Call[] = [
   { args: "init ../new", outside: { changed: ["new"] }, named: "`docsgen init` and `docsgen migrate`" },
   {
     args: "migrate ../book ../moved",
-    outside: { read: ["book"], changed: ["moved"] },
+    outside: { read: ["book", "moved"], changed: ["moved"] },
     named: "`docsgen init` and `docsgen migrate`",
   },
 ];
