@@ -93,15 +93,17 @@ test("as names of files they are addresses; a backslash, which other systems tak
   const names = [...new Set(strings.map((text) => text.replace(/[/\0]/g, "-")))].filter((name) => Buffer.byteLength(name) < 200);
   const good = names.filter((name) => !name.includes("\\"));
   const site = await buildSite(named(good));
-  expect(site.problems).toEqual([]);
+  // Some of the names are none on Windows, which is said.
+  expect(site.problems.filter((problem) => !problem.startsWith("content/name "))).toEqual([]);
   const pages = site.result.pages.filter(({ source }) => /^content\/docs\/next\/p\d/.test(source ?? ""));
   expect(new Set(pages.map(({ source }) => source)).size).toBe(good.length);
   expect(new Set(pages.map(({ url }) => url)).size).toBe(pages.length);
   for (const { url } of pages) expect(new URL(url, "https://example.org").pathname).toBe(url);
   const bad = names.filter((name) => name.includes("\\"));
   const { problems } = await buildSite(named(bad));
-  for (const each of problems) expect(each).toMatch(/^content\/outside .*\(from content\/(?:docs\/next\/p|static\/f)\d+/s);
-  expect(problems).toHaveLength(2 * bad.length);
+  const refused = problems.filter((problem) => !problem.startsWith("content/name "));
+  for (const each of refused) expect(each).toMatch(/^content\/outside .*\(from content\/(?:docs\/next\/p|static\/f)\d+/s);
+  expect(refused).toHaveLength(2 * bad.length);
 });
 
 test("as queries they find what is named like them, and nothing fails", { timeout: 600_000 }, async () => {

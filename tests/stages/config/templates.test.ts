@@ -36,7 +36,8 @@ test("the configuration names a file of its own", async () => {
     Footer: "./parts/foot.tsx",
   });
   expect(diagnostics).toEqual([]);
-  expect(String(templates.Footer)).toContain("mine");
+  const Footer = templates.Footer as unknown as (props: object) => unknown;
+  expect(JSON.stringify(Footer({}))).toContain("mine");
 });
 
 test("directives may be anywhere too, also where templates/ is the tool's own", async () => {
