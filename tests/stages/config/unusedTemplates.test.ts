@@ -12,7 +12,7 @@ test("files of templates/ that replace nothing", async () => {
     // Used, or none of the build's business.
     "templates/parts/shared.ts": "export const a = 1;\n",
     "templates/parts/page.tsx": component,
-    "templates/directives/Own.tsx": 'import { a } from "../../parts/shared.ts";\nexport default () => a;\n',
+    "templates/directives/Own.tsx": 'import { a } from "../parts/shared.ts";\nexport default () => a;\n',
     "templates/Own.test.tsx": component,
     "templates/types.d.ts": "",
     "templates/site.css": "",
