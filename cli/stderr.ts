@@ -43,7 +43,7 @@ function writeWhole(fd: number, bytes: Uint8Array): void {
 }
 
 export interface HeldOutput {
-  /** The process has had a turn since it was asked: what it had printed by then was nobody's last word. */
+  /** The process has had a turn since it was asked: so what it had printed by then was not the last output of the engine. */
   readonly hasTurn: () => void;
   /** Prints what is held, and nothing that comes later: that is of programs whose parent has ended. */
   readonly stop: () => void;
