@@ -17,16 +17,25 @@ export function fill(part: string, length: number): string {
   return part.repeat(Math.ceil(length / part.length)).slice(0, length);
 }
 
+/** How often a size is measured before it fails: another process on the same machine makes one measurement longer, not each. */
+const tries = 3;
+
 /** Fails at the first size whose work is out of proportion to the size before. Each is ten times the one before. */
 export function expectSteadyGrowth<Input>(make: (size: number) => Input, work: (input: Input) => unknown, sizes = lengths): void {
   let before = leastMs;
   for (const size of sizes) {
-    const input = make(size);
-    const start = process.cpuUsage();
-    work(input);
-    const { user, system } = process.cpuUsage(start);
-    const ms = (user + system) / 1000;
-    expect(ms, `size ${size}, after ${Math.round(before)} ms for a tenth of them`).toBeLessThan(before * mostGrowth);
+    const limit = before * mostGrowth;
+    let ms = Number.POSITIVE_INFINITY;
+    for (let tried = 0; tried < tries && ms >= limit; tried++) ms = Math.min(ms, processorTime(make(size), work));
+    expect(ms, `size ${size}, after ${Math.round(before)} ms for a tenth of them`).toBeLessThan(limit);
     before = Math.max(leastMs, ms);
   }
+}
+
+/** What `work` takes of this process, in milliseconds. */
+function processorTime<Input>(input: Input, work: (input: Input) => unknown): number {
+  const start = process.cpuUsage();
+  work(input);
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPool, type PoolOptions } from "../../../src/kit/processes/pool.ts";
 import { bundleWorkers } from "../../site/workers/bundleWorker.ts";
 
-const tasks = `import { openPool, serveCalls } from "../src/kit/processes/pool.ts";
+const tasks = `import { openPool, serveCalls } from "./src/kit/processes/pool.ts";
 import { threadId } from "node:worker_threads";
 await serveCalls({
   arithmetic: async () => ({ by }) => ({
