@@ -2,6 +2,7 @@
 import { type Code, codes } from "../src/kit/diagnostics/codes.ts";
 import { DocsgenError, diagnose, suggest } from "../src/kit/diagnostics/diagnostic.ts";
 import type { DocsgenCommand } from "./command.ts";
+import { type Explanation, explanationOf } from "./explanations.ts";
 import { type Context, perform } from "./run.ts";
 
 export function addExplain(program: DocsgenCommand, context: Context): void {
@@ -12,8 +13,7 @@ export function addExplain(program: DocsgenCommand, context: Context): void {
     .example("docsgen explain link/page", "explain the problems with the code link/page")
     .action((code: string | undefined, _, self: DocsgenCommand) =>
       perform(context, self, async () => {
-        const { explanations } = await import("../src/kit/diagnostics/explanations/explanations.ts");
-        const explain = (known: Code) => ({ code: known, ...codes[known], ...explanations[known] });
+        const explain = (known: Code) => ({ code: known, ...codes[known], ...explanationOf(known) });
         if (code === undefined) return { diagnostics: [], data: list(), result: allCodes().map(explain) };
         const found = explain(findCode(code));
         return { diagnostics: [], data: page(found), result: [found] };
@@ -37,13 +37,11 @@ function list(): string {
     .join("");
 }
 
-interface Explained {
+interface Explained extends Explanation {
   readonly code: Code;
   readonly severity: string;
   readonly exit: number;
   readonly about: string;
-  readonly cause: string;
-  readonly fix: string;
 }
 
 function page({ code, severity, exit, about, cause, fix }: Explained): string {

@@ -220,7 +220,6 @@ export async function report(outcome: Outcome, options: ReportOptions, { termina
   } else if (options.format === "json") {
     terminal.data(json({ command, ok: code === exits.ok, diagnostics, summary, result: outcome.result ?? null }));
   } else if (options.format === "sarif") {
-    // With the explanations of all codes.
     const { sarif } = await import("./sarif.ts");
     terminal.data(sarif(diagnostics, (file) => fromWorkingFolder({ file }, scene)));
   } else if (options.format === "markdown") {

@@ -1,8 +1,8 @@
 /** Diagnostics → SARIF 2.1.0, which code hosts and editors show at the lines that it names. */
 import { type Code, codes } from "../src/kit/diagnostics/codes.ts";
-import { explanations } from "../src/kit/diagnostics/explanations/explanations.ts";
 import { findPackage } from "../src/kit/files/package.ts";
 import type { Diagnostic, SourcePath } from "../src/model/model.ts";
+import { explanationOf } from "./explanations.ts";
 
 const schema = "https://json.schemastore.org/sarif-2.1.0.json";
 
@@ -41,7 +41,7 @@ function region(startLine: number | undefined, startColumn: number | undefined, 
 
 function ruleOf(id: Code) {
   const { about, severity } = codes[id];
-  const { cause, fix } = explanations[id];
+  const { cause, fix } = explanationOf(id);
   return {
     id,
     shortDescription: { text: `${about.charAt(0).toUpperCase()}${about.slice(1)}.` },

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { type Declaration, parse } from "postcss";
+import { explanationOf } from "../../cli/explanations.ts";
 import { type Code, codes } from "../../src/kit/diagnostics/codes.ts";
-import { explanations } from "../../src/kit/diagnostics/explanations/explanations.ts";
 import { defaultTexts } from "../../src/stages/compile/texts.ts";
 import { messages } from "../../templates/messages.ts";
 import { capitalized, code, page, table } from "./generatedPage.ts";
@@ -49,7 +49,7 @@ function problemGroup(group: string): string {
 
 function problemSection(name: Code): string {
   const { severity, exit, about } = codes[name];
-  const { cause, fix } = explanations[name];
+  const { cause, fix } = explanationOf(name);
   const weight = severity === "error" ? `Error, exit code ${exit}` : "Warning";
   return [`### \`${name}\``, `${weight}: ${about}.`, `**Cause:** ${cause}`, `**Fix:** ${fix}`].join("\n\n");
 }

@@ -137,6 +137,13 @@ it("has everything that its README links to", () => {
   expect(links.filter((path) => !existsSync(join(installed, path)))).toEqual([]);
 });
 
+it("explains every problem", () => {
+  const explained = run(process.execPath, [join(installed, "dist/cli.js"), "explain", "--format", "json"]);
+  const { result } = JSON.parse(explained) as { readonly result: readonly { readonly cause: string; readonly fix: string }[] };
+  expect(result.length).toBeGreaterThan(100);
+  expect(result.filter(({ cause, fix }) => cause === "" || fix === "")).toEqual([]);
+});
+
 it("makes and builds a site", () => {
   const docsgen = (...args: readonly string[]) => run(process.execPath, [join(installed, "dist/cli.js"), ...args]);
   docsgen("init", "site");

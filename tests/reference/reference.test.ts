@@ -1,7 +1,8 @@
 /** The generated reference: current, complete, and true. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { explanationOf } from "../../cli/explanations.ts";
 import { allTexts, innerProperties, tokenGroups } from "../../manual/reference/cataloguePages.ts";
 import { allCommands, shownOptions } from "../../manual/reference/cliPage.ts";
 import { categoryKeys, configKeys, frontMatterKeys, sidebarKinds } from "../../manual/reference/contentPages.ts";
@@ -10,7 +11,6 @@ import { examplesOf, exampleValue } from "../../manual/reference/keyPages.ts";
 import type { Key } from "../../manual/reference/keys.ts";
 import { reference } from "../../manual/reference/reference.ts";
 import { codes } from "../../src/kit/diagnostics/codes.ts";
-import { explanations } from "../../src/kit/diagnostics/explanations/explanations.ts";
 import { check } from "../../src/kit/schema.ts";
 import { configSchema } from "../../src/model/schemas/configSchema.ts";
 import { builtIn } from "../../src/stages/compile/directives/directive.ts";
@@ -65,11 +65,23 @@ test("every command and option has a help text, and is in the reference", () => 
 test("every code is explained in whole sentences", () => {
   const page = text("problems");
   for (const code of Object.keys(codes) as (keyof typeof codes)[]) {
-    const { cause, fix } = explanations[code];
+    const { cause, fix } = explanationOf(code);
     expect([cause, fix].filter((each) => !/^[A-Z`].*\.$/s.test(each))).toEqual([]);
     expect(page).toContain(`### \`${code}\`\n`);
   }
   expect(page.match(/^### /gm)).toHaveLength(Object.keys(codes).length);
+});
+
+test("every file of manual/problems is the explanation of a code", () => {
+  const files = readdirSync(`${root}/manual/problems`, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const found = files.map(({ parentPath, name }) => `${parentPath.slice(parentPath.lastIndexOf("/") + 1)}/${name}`);
+  expect(found.sort()).toEqual(
+    Object.keys(codes)
+      .map((code) => `${code}.md`)
+      .sort(),
+  );
 });
 
 test("every directive is listed", () => {
