@@ -3,6 +3,7 @@
  * stays one, because then a page would be broken or something of the site missing: a build that succeeds means that nothing is, or that the
  * site lists it (`content/knownProblems.ts`). What the audit finds is for the site to judge, if it gives its reason.
  */
+import { globTest } from "../text/glob.ts";
 import { type Code, codes } from "./codes.ts";
 import type { Diagnostic } from "./problem.ts";
 
@@ -48,18 +49,8 @@ export function exceptionsFor(code: Code, levels: Levels): readonly Exception[] 
 
 /** The exception that covers one of these places, which are files of the site or addresses of pages. */
 export function exceptionAt(code: Code, levels: Levels, places: readonly string[]): Exception | undefined {
-  return exceptionsFor(code, levels).find(
-    ({ at }) => at === undefined || at.some((pattern) => places.some((place) => isMatch(pattern, place))),
-  );
+  return exceptionsFor(code, levels).find(({ at }) => at === undefined || places.some(globTest(at)));
 }
-
-/** `*` stands for any part of a name, `**` for any folders. */
-function isMatch(pattern: string, place: string): boolean {
-  const source = pattern.replace(/\/\*\*$|\*\*\/|\*+|[.+?^${}()|[\]\\]/g, (part) => wildcards[part] ?? `\\${part}`);
-  return new RegExp(`^${source}$`, "u").test(place);
-}
-
-const wildcards: Readonly<Record<string, string>> = { "/**": "(?:/.*)?", "**/": "(?:.*/)?", "**": ".*", "*": "[^/]*" };
 
 /** `strict`: what is not off is an error. */
 export function graded(diagnostics: readonly Diagnostic[], levels: Levels, strict = false): readonly Diagnostic[] {

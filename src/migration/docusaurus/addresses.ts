@@ -5,8 +5,8 @@
 import { join, posix, relative, resolve } from "node:path";
 import { readRegularText } from "../../kit/files/readFile.ts";
 import { documentId, isPartial, stripNumberPrefix } from "../../kit/syntax/documentIds.ts";
+import { globTest } from "../../kit/text/glob.ts";
 import { decode } from "../../kit/text/urls.ts";
-import { globTest } from "../glob.ts";
 import { headerFields } from "../headerFields.ts";
 import { splitPage } from "../pageLines.ts";
 import { filesBelow, isOwnFile } from "../projectFiles.ts";

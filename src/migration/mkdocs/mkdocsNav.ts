@@ -3,7 +3,7 @@
 import { join, posix } from "node:path";
 import type { List, ListItem, Nodes } from "mdast";
 import { readRegularText } from "../../kit/files/readFile.ts";
-import { globSource } from "../glob.ts";
+import { globSource } from "../../kit/text/glob.ts";
 import type { MenuEntry } from "../menu.ts";
 import { parseMarkdown, textOf } from "../pageTree.ts";
 import { isFields } from "../values.ts";

@@ -1,6 +1,6 @@
 /** The tables of contents of Sphinx's pages, `{toctree}`, → the navigation, from the first page on. */
 import { posix } from "node:path";
-import { globTest } from "../glob.ts";
+import { globTest } from "../../kit/text/glob.ts";
 import type { MenuEntry } from "../menu.ts";
 import type { Line } from "../pageLines.ts";
 import { readDirective } from "./mystDirective.ts";

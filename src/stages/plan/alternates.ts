@@ -8,6 +8,7 @@ import { type Comparisons, newComparisons } from "../../model/comparisons.ts";
 import { isUnreleased } from "../../model/docSets.ts";
 import { isListed } from "../../model/listed.ts";
 import type { Alternate, Compiled, Document, Url, VersionDocuments, VersionFrame } from "../../model/model.ts";
+import { numberWords, runsOf, wholeText } from "../../model/wordRuns.ts";
 import { parentId } from "./documents.ts";
 import { findDocument } from "./sidebars.ts";
 
@@ -132,29 +133,13 @@ export class CanonicalFinder {
   #shinglesOf(compiled: Compiled): ReadonlySet<number> {
     const known = this.#shingles.get(compiled.key);
     if (known !== undefined) return known;
-    const made = shingles(compiled.sections.map(({ heading, text, code }) => `${heading?.text ?? ""} ${text} ${code}`).join(" "));
+    const words = numberWords(
+      wholeText(compiled)
+        .toLowerCase()
+        .match(/[\p{L}\p{N}_]+/gu) ?? [],
+    );
+    const made = words.length === 0 ? new Set<number>() : runsOf(words, 5);
     this.#shingles.set(compiled.key, made);
     return made;
   }
-}
-
-/** Every run of five words; a shorter text is one run. */
-function shingles(text: string): ReadonlySet<number> {
-  const words = (text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []).map(fingerprint);
-  if (words.length === 0) return new Set();
-  const runs = new Set<number>();
-  for (let index = 0; index <= Math.max(0, words.length - 5); index++) {
-    let run = 0;
-    for (let word = index; word < Math.min(index + 5, words.length); word++)
-      run = Math.imul(run, 0x01000193) ^ (words[word] ?? 0);
-    runs.add(run);
-  }
-  return runs;
-}
-
-/** A number for a word (FNV-1a): what two texts share is counted, and one pair in four thousand million may count too much. */
-function fingerprint(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < word.length; index++) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
-  return hash;
 }

@@ -5,6 +5,7 @@
 
 import type { Comparisons } from "../../../model/comparisons.ts";
 import type { Compiled } from "../../../model/model.ts";
+import { numberWords, runAt, runsOf, wholeText } from "../../../model/wordRuns.ts";
 
 /** What a text is compared by. Who compares it with several others keeps it for so long. */
 export interface TextWords {
@@ -28,27 +29,13 @@ export function difference(a: Compiled, b: Compiled, read = readWords): number {
 
 export function readWords(text: Compiled): TextWords {
   const words = wordsOf(text);
-  return { words, runs: runsOf(words) };
+  return { words, runs: runsOf(words, runLength) };
 }
 
 const runLength = 3;
 
-function wordsOf({ sections }: Compiled): readonly number[] {
-  const text = sections.map(({ heading, text, code }) => `${heading?.text ?? ""} ${text} ${code}`).join(" ");
-  return (text.match(/[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? []).map(fingerprint);
-}
-
-/** Every run of three words; a shorter text is one run. */
-function runsOf(words: readonly number[]): ReadonlySet<number> {
-  const runs = new Set<number>();
-  for (let start = 0; start <= Math.max(0, words.length - runLength); start++) runs.add(runAt(words, start));
-  return runs;
-}
-
-function runAt(words: readonly number[], start: number): number {
-  let run = 0;
-  for (let at = start; at < start + runLength; at++) run = Math.imul(run, 0x01000193) ^ (words[at] ?? 0);
-  return run;
+function wordsOf(body: Compiled): readonly number[] {
+  return numberWords(wholeText(body).match(/[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? []);
 }
 
 /** How many words no run that is `known` covers. */
@@ -56,16 +43,9 @@ function countNew(words: readonly number[], known: ReadonlySet<number>): number 
   let count = 0;
   let covered = 0;
   for (let at = 0; at < words.length; at++) {
-    const isRun = at <= Math.max(0, words.length - runLength) && known.has(runAt(words, at));
+    const isRun = at <= Math.max(0, words.length - runLength) && known.has(runAt(words, at, runLength));
     if (isRun) covered = at + runLength;
     if (at >= covered) count++;
   }
   return count;
-}
-
-/** A number for a word (FNV-1a): two words that share one by chance make no difference to a share. */
-function fingerprint(word: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < word.length; index++) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193);
-  return hash;
 }

@@ -1,10 +1,11 @@
-/** Patterns with `*`, `**`, `?`, and `{a,b}` → regular expressions for paths. */
-import { escapePattern } from "../kit/html/escape.ts";
+/** Patterns with `*` (a part of a name), `**` (any folders), `?`, and `{a,b}` → regular expressions for paths. */
+import { escapePattern } from "../html/escape.ts";
 
 export function globSource(pattern: string): string {
   return pattern
-    .split(/(\*\*\/|\*\*|\*|\?|\{[^{}]*\})/)
+    .split(/(\/\*\*$|\*\*\/|\*\*|\*|\?|\{[^{}]*\})/)
     .map((part) => {
+      if (part === "/**") return "(?:/.*)?";
       if (part === "**/") return "(?:.*/)?";
       if (part === "**") return ".*";
       if (part === "*") return "[^/]*";
@@ -17,6 +18,6 @@ export function globSource(pattern: string): string {
 
 /** Whether a path is one of those that a list of patterns means. */
 export function globTest(patterns: readonly unknown[]): (path: string) => boolean {
-  const tests = patterns.filter((each) => typeof each === "string").map((pattern) => new RegExp(`^${globSource(pattern)}$`));
+  const tests = patterns.filter((each) => typeof each === "string").map((pattern) => new RegExp(`^${globSource(pattern)}$`, "u"));
   return (path) => tests.some((test) => test.test(path));
 }
