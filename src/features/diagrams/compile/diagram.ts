@@ -47,12 +47,13 @@ function draw({ block, number, node, drawer }: Written, diagrams: Diagrams, draf
   for (const fault of drawing?.faults ?? []) reportFault(fault, block, draft);
   if (drawing === null || drawing.svg === null) return { element: source(block, node, draft), links: [] };
   const tree = svgTree(drawing.svg, `diagram-${number}`, drawer === "mermaid");
-  const name = meta.alt ?? drawing.alt ?? meta.title ?? null;
+  const title = meta.title ?? drawing.title;
+  const name = meta.alt ?? drawing.alt ?? title;
   if (name === null) reportUnnamed(drawer, fence, draft);
   for (const link of tree.links) if (node.position !== undefined) link.position = node.position;
   draft.sections.addText(` ${name ?? ""} ${tree.words} `);
   present(tree, name ?? "", scales[drawer]);
-  return { element: framed(tree, block, node), links: tree.links };
+  return { element: framed(tree, title, block, node), links: tree.links };
 }
 
 /** Pixels for each unit of the packages, so that text is as large as in captions. */
@@ -67,12 +68,17 @@ function present({ svg, links }: SvgTree, name: string, scale: number): void {
 }
 
 /** Not `diagram`: that is a picture of the site, which is as wide as its column. */
-function framed({ svg, hasOwnColors }: SvgTree, { meta, language, code }: CodeBlock, { position }: Element): Element {
+function framed(
+  { svg, hasOwnColors }: SvgTree,
+  title: string | null,
+  { language, code }: CodeBlock,
+  { position }: Element,
+): Element {
   const className = ["graph", ...(hasOwnColors ? ["graph-own"] : [])];
   const box = element("div", { className, dataLanguage: language }, [svg], position);
   box.data = { source: code };
-  if (meta.title === null) return box;
-  return element("figure", {}, [box, element("figcaption", {}, [text(meta.title)])], position);
+  if (title === null) return box;
+  return element("figure", {}, [box, element("figcaption", {}, [text(title)])], position);
 }
 
 function source({ code }: CodeBlock, { position }: Element, draft: Draft): Element {

@@ -12,4 +12,6 @@ export interface Drawing {
   readonly faults: readonly Fault[];
   /** What the source itself says that it shows. */
   readonly alt: string | null;
+  /** What the source writes above the diagram. */
+  readonly title: string | null;
 }

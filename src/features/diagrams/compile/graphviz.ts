@@ -33,11 +33,11 @@ export function drawGraph(source: string, { engines }: Pick<Graphviz, "engines">
   const faults = errors.filter(({ message }) => !isIdle.test(message)).map(({ message }) => faultOf(message, source));
   if (output === undefined && faults.length === 0)
     return failed({ message: "it shows nothing", hint: "Fix the graph.", at: null });
-  return { svg: faults.length > 0 ? null : (output ?? null), faults, alt: null };
+  return { svg: faults.length > 0 ? null : (output ?? null), faults, alt: null, title: null };
 }
 
 function failed(fault: Fault): Drawing {
-  return { svg: null, faults: [fault], alt: null };
+  return { svg: null, faults: [fault], alt: null, title: null };
 }
 
 /** The package lists this one, but is built without the library that it needs. */

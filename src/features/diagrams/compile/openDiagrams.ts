@@ -72,6 +72,11 @@ function guarded(drawer: Drawer, draw: () => Drawing): Drawing {
   } catch (error) {
     if (error instanceof NoEngine) throw error;
     const message = `${diagramPackages[drawer]} fails with "${reasonOf(error)}"`;
-    return { svg: null, faults: [{ message, hint: "Write it in another way, or as an SVG file.", at: null }], alt: null };
+    return {
+      svg: null,
+      faults: [{ message, hint: "Write it in another way, or as an SVG file.", at: null }],
+      alt: null,
+      title: null,
+    };
   }
 }

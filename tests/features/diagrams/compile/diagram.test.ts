@@ -39,6 +39,11 @@ test.each<[string, readonly string[], readonly string[]]>([
     ["says", "no", "z", 'x[0] "y"  &amp;', "Ok?", "c", "d"],
   ],
   ["a shape that is said later", ["graph", "A --> B", "B(Later)"], ["A", "Later"]],
+  [
+    "references of HTML and of Mermaid",
+    ["graph", 'a["vector&lt;int&gt; &amp; co"] --> b[x&#60;y#gt;z]', "c[&#x3c;] --> d;"],
+    ["vector&lt;int> &amp; co", "x&lt;y>z", "&lt;", "d"],
+  ],
   ["names of C++", ["graph", "a[std::vector<int>]", "b((x*y))"], ["std::vector&lt;int>", "x*y"]],
   [
     "comments and settings",
@@ -93,7 +98,7 @@ test("states, classes, and entities", async () => {
   const found = await words(mermaid(...classes));
   for (const word of ["Layer", "pcpp::IPv4", "is a", "+ getData(): uint8_t*", "- all: List&lt;int>"])
     expect(found).toContain(word);
-  const entities = await words(mermaid("erDiagram", "A ||--o{ B : has", "A {", 'string id PK, FK "of it"', "}"));
+  const entities = await words(mermaid("erDiagram", "A ||--o{ B : has", "A {", "string id PK, FK", "}"));
   for (const word of ["A", "B", "has", "PK,FK", "string", "id"]) expect(entities).toContain(word);
 });
 
@@ -102,6 +107,10 @@ test.each<[readonly string[], string]>([
   [["graph TD", "A --> [x]"], '3:7 This diagram cannot be drawn: "[x]" is not understood.'],
   [["graph TD", "A --o B"], '3:3 This diagram cannot be drawn: the arrow "--o" is not supported.'],
   [["graph TD", "A[/x/]"], '3:2 This diagram cannot be drawn: "[/x/]" is not understood.'],
+  [["graph LR", "a[x --> b[y]"], '3:2 This diagram cannot be drawn: "[x --> b[y]" is not understood.'],
+  [["graph LR", "a[/x/] --> b[\\y\\]"], '3:2 This diagram cannot be drawn: "[/x/] --> b[\\y\\]" is not understood.'],
+  [["graph LR", "a[x --> b(y)] --> c"], '3:2 This diagram cannot be drawn: "[x --> b(y)] --> c" is not understood.'],
+  [["erDiagram", "A {", 'string id PK "of it"', "}"], '4:14 This diagram cannot be drawn: the comment "of it" is not supported.'],
   [["graph TD", "A", 'click A "x.html"'], '4:7 This diagram cannot be drawn: "A "x.html"" is not understood.'],
   [["graph TD", "subgraph x", "A"], '3:1 This diagram cannot be drawn: "subgraph x" is never closed.'],
   [["graph TD", "A", "end"], '4:1 This diagram cannot be drawn: "end" closes nothing.'],
@@ -223,6 +232,10 @@ test("colors that the source chooses get a light ground", async () => {
 test("a diagram says itself what it shows, or is told to", async () => {
   const inside = fence("mermaid", "graph", "accTitle: A to B", "accDescr {", "in", "two lines", "}", "A-->B");
   expect(await html(inside, {}, { diagrams })).toContain('aria-label="A to B. in two lines"');
+  const settings = fence("mermaid", "---", 'title: "From A to B"', "---", "graph", "A-->B");
+  expect(await html(settings, {}, { diagrams })).toMatch(
+    /^<figure><div .* aria-label="From A to B".*<figcaption>From A to B<\/figcaption><\/figure>$/s,
+  );
   const titled = await html(fence('dot title="Owners"', "digraph { a }"), {}, { diagrams });
   expect(titled).toContain('aria-label="Owners"');
   expect(titled).toMatch(/^<figure><div class="graph".*<figcaption>Owners<\/figcaption><\/figure>$/s);

@@ -21,13 +21,10 @@ export const readEntities: KindReader = (header, statements, report) => {
     if (text === "}") {
       if (blocks.close(statement)) lines.push(text);
     } else if (blocks.isOpen()) {
-      const all = [
-        mask(type ?? ""),
-        mask(field),
-        ...(keys.match(/\w+/g) ?? []),
-        ...(comment === undefined ? [] : [`"${label(comment)}"`]),
-      ];
+      const all = [mask(type ?? ""), mask(field), ...(keys.match(/\w+/g) ?? [])];
       if (type === undefined) report(statement, text);
+      else if (comment !== undefined)
+        report(statement, comment, `the comment ${comment} is not supported`, "Leave it out, or write it below the diagram.");
       else lines.push(all.join(" "));
     } else if (from !== undefined) lines.push(`${nameOf(from)} ${left}${line}${right} ${nameOf(to)} : ${label(said)}`);
     else if (name === undefined) report(statement, text);

@@ -93,7 +93,7 @@ const signs: Readonly<Record<string, string>> = { v: "TD", "^": "BT", ">": "LR",
 /** Statements in one line, with `;` between them. */
 function separate(statement: Statement): readonly Statement[] {
   if (!statement.text.includes(";")) return [statement];
-  return [...statement.text.matchAll(/(?:"[^"]*"|#\w+;|[^;])+/g)].flatMap(({ 0: part, index }) => {
+  return [...statement.text.matchAll(/(?:"[^"]*"|[#&]#?\w+;|[^;])+/g)].flatMap(({ 0: part, index }) => {
     const text = part.trim();
     return text === "" ? [] : [{ ...statement, text, column: statement.column + index + part.indexOf(text) }];
   });
@@ -175,6 +175,8 @@ function shapeAt(cursor: Cursor): string | null {
     if (!rest.startsWith(open)) continue;
     const [whole, written] = readBetween(rest, open, close) ?? [];
     if (whole === undefined || written === undefined) continue;
+    // Without quotation marks, a bracket in a label begins or ends another node.
+    if (/[[\](){}]/.test(written) && !whole.includes('"')) continue;
     if (open === "[" && /^[/\\].*[/\\]$/s.test(written)) return null;
     cursor.at += whole.length;
     return `${open}${label(written)}${close}`;

@@ -37,16 +37,17 @@ export function drawMermaid(source: string, draw: Mermaid["renderMermaidSVG"]): 
     const column = statement.column + Math.max(0, statement.text.length - rest.length);
     faults.push({ message: said, hint, at: { line: statement.line, column, length: Math.max(1, rest.length) } });
   };
-  const { statements, alt } = readStatements(source);
+  const { statements, alt, title } = readStatements(source);
   const [header, ...body] = statements;
-  if (header === undefined) return { svg: null, faults: [{ message: "it is empty", hint: "Write the diagram.", at: null }], alt };
+  if (header === undefined)
+    return { svg: null, faults: [{ message: "it is empty", hint: "Write the diagram.", at: null }], alt, title };
   const [kind = ""] = /^[\w-]+/.exec(header.text) ?? [];
   const reader = readers.get(kind);
   if (reader === undefined) reportKind(kind, header, report);
   const lines = reader?.(header, body, report) ?? [];
   if (faults.length === 0 && lines.length < 2) report(header, header.text, "it shows nothing", "Write what it shows.");
-  if (faults.length > 0) return { svg: null, faults, alt };
-  return { svg: unmask(draw(lines.join("\n"), { transparent: true, padding: 4 })), faults, alt };
+  if (faults.length > 0) return { svg: null, faults, alt, title };
+  return { svg: unmask(draw(lines.join("\n"), { transparent: true, padding: 4 })), faults, alt, title };
 }
 
 function reportKind(kind: string, header: Statement, report: Report): void {
@@ -57,8 +58,12 @@ function reportKind(kind: string, header: Statement, report: Report): void {
   report(header, header.text, message, meant === undefined ? instead : `Did you mean "${meant}"?`);
 }
 
-/** Without comments, settings, and empty lines, which are not drawn, and without what is said for those who do not see it. */
-function readStatements(source: string): { readonly statements: readonly Statement[]; readonly alt: string | null } {
+interface Read extends Pick<Drawing, "alt" | "title"> {
+  readonly statements: readonly Statement[];
+}
+
+/** Without comments, settings, and empty lines, which are not drawn, the title, and what is said for those who do not see it. */
+function readStatements(source: string): Read {
   const statements: Statement[] = [];
   const said = new Map<string, string>();
   const lines = source.replace(/%%\{[\s\S]*?\}%%/g, blanked).split("\n");
@@ -75,8 +80,9 @@ function readStatements(source: string): { readonly statements: readonly Stateme
       if (colon === "{" && !text.endsWith("}")) within = name;
     } else if (line > settings && text !== "") statements.push({ text, line, column: written.indexOf(text) });
   }
-  const alt = [said.get("accTitle") ?? said.get("title"), said.get("accDescr")].filter((each) => each).join(". ");
-  return { statements: statements.map(withoutEnd), alt: alt === "" ? null : alt };
+  const alt = [said.get("accTitle"), said.get("accDescr")].filter((each) => each).join(". ");
+  const title = said.get("title")?.replace(/^(["'])(.*)\1$/, "$2") ?? null;
+  return { statements: statements.map(withoutEnd), alt: alt === "" ? null : alt, title };
 }
 
 function blanked(text: string): string {
@@ -84,5 +90,5 @@ function blanked(text: string): string {
 }
 
 function withoutEnd(statement: Statement): Statement {
-  return { ...statement, text: statement.text.replace(/[\s;]+$/, "") };
+  return { ...statement, text: statement.text.replace(/(?:\s|(?<![#&]#?\w+);)+$/, "") };
 }

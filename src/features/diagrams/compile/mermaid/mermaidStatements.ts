@@ -38,12 +38,12 @@ export function unmask(markup: string): string {
 /** A space that is kept where a label may not be empty. */
 const blank = String.fromCharCode(masked + 32);
 
-/** A label as Mermaid writes it: in quotation marks or not, with `<br>`, simple tags, and `#quot;`. */
+/** A label as Mermaid writes it: in quotation marks or not, with `<br>`, simple tags, and `#quot;` or `&quot;`. */
 export function label(written: string): string {
   const trimmed = written.trim();
   const [, quoted = trimmed] = /^"(.*)"$/s.exec(trimmed) ?? [];
   const [, plain = quoted] = /^`(.*)`$/s.exec(quoted) ?? [];
-  const parts = plain.replace(/#(\w+);/g, entity).split(/(<br\s*\/?>|\\n|<\/?(?:b|strong|i|em|u|s)>)/i);
+  const parts = plain.replace(/(?:#|&#?)(\w+);/g, entity).split(/(<br\s*\/?>|\\n|<\/?(?:b|strong|i|em|u|s)>)/i);
   const text = parts.map((part, at) => (at % 2 === 0 ? mask(part) : /^<br|^\\n/i.test(part) ? "<br>" : part)).join("");
   return text.trim() === "" ? blank : text;
 }
@@ -51,7 +51,7 @@ export function label(written: string): string {
 const named: Readonly<Record<string, string>> = { quot: '"', amp: "&", lt: "<", gt: ">", nbsp: " ", apos: "'" };
 
 function entity(written: string, name: string): string {
-  const code = /^\d{1,6}$/.test(name) ? Number(name) : Number.NaN;
+  const code = /^\d{1,6}$/.test(name) ? Number(name) : /^x[\da-f]{1,6}$/i.test(name) ? Number(`0${name}`) : Number.NaN;
   return code > 31 && code < 0x110000 ? String.fromCodePoint(code) : (named[name] ?? written);
 }
 
