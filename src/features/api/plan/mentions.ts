@@ -1,7 +1,4 @@
-/**
- * The documents of a version → where they name each symbol, what they say of it in one sentence, and the shortest listing that uses it.
- * A symbol stands for its members.
- */
+/** The documents of a version → where they name each symbol, and the shortest listing that uses it. A symbol stands for its members. */
 
 import { isListed } from "../../../model/listed.ts";
 import type { Document, SymbolListing, SymbolPlace } from "../../../model/model.ts";
@@ -14,7 +11,6 @@ interface Mention extends SymbolPlace {
 export interface Mentions {
   readonly text: readonly Mention[];
   readonly code: readonly Mention[];
-  readonly summary: string | null;
   readonly listing: SymbolListing | null;
 }
 
@@ -24,7 +20,6 @@ type Found = Map<string, Noted>;
 interface Noted {
   readonly text: Mention[];
   readonly code: Mention[];
-  summary: string | null;
   listing: SymbolListing | null;
   /** Of the code in the listing. */
   shortest: number;
@@ -39,13 +34,7 @@ export function mentionsIn(
   listingsOf: ListingsOf,
 ): ReadonlyMap<string, Mentions> {
   const found: Found = new Map();
-  const about = [...documents].filter(isAboutVersion);
-  for (const document of about) noteMentions(document, subjectOf, listingsOf, found);
-  // A page with a table of symbols says it better than one that has a row about one of them.
-  const summaries = about.map((document) => summariesIn(document, subjectOf)).sort((a, b) => b.size - a.size);
-  for (const [subject, mentions] of found) {
-    mentions.summary = summaries.find((each) => each.has(subject))?.get(subject) ?? null;
-  }
+  for (const document of documents) if (isAboutVersion(document)) noteMentions(document, subjectOf, listingsOf, found);
   return found;
 }
 
@@ -94,7 +83,7 @@ function noteMentions(
 }
 
 function nothingNoted(): Noted {
-  return { text: [], code: [], summary: null, listing: null, shortest: Number.POSITIVE_INFINITY };
+  return { text: [], code: [], listing: null, shortest: Number.POSITIVE_INFINITY };
 }
 
 /** The last word of a name, without the ending of a file: what a text calls it. */
@@ -116,18 +105,4 @@ export function best(mentions: readonly Mention[], count: number): readonly Symb
     return before < 2;
   });
   return kept.slice(0, count).map(({ url, page, section }) => ({ url, page, section }));
-}
-
-/** Rows of tables that begin with a symbol alone. */
-function summariesIn({ compiled }: Document, subjectOf: (code: string) => string | null): ReadonlyMap<string, string> {
-  const rows = (compiled?.sections ?? []).flatMap(({ tables }) => tables?.rows ?? []);
-  const found = new Map<string, string>();
-  for (const { name, text } of rows) {
-    const subject = subjectOf(name);
-    const isSubject = subject !== null && (subject === name || subject.endsWith(`::${name}`));
-    // Variables differ with the page, and a word or two say nothing.
-    const isSentence = /^\p{Lu}.*\s\S+\s/u.test(text) && text.length <= 160 && !text.includes("{{");
-    if (isSubject && isSentence && !found.has(subject)) found.set(subject, text);
-  }
-  return found;
 }

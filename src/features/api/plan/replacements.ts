@@ -1,6 +1,6 @@
 /**
- * Pages about changes (`symbols: any`), which list what was and what is → what to use in place of a symbol. A row of a table counts whose
- * first cell is names alone, `old()`, `older()`: the same number of things in the second cell are told one by one.
+ * Pages about changes (`symbols: any`), which list what was and what is → what to use in place of a symbol. A row of a table with two
+ * columns counts whose first cell is names alone, `old()`, `older()`: the same number of things in the second cell are told one by one.
  */
 
 import { isListed } from "../../../model/listed.ts";
@@ -18,7 +18,9 @@ export function replacementsIn(
 ): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { compiled } of [...documents].filter(isGuide)) {
-    for (const { name, text } of (compiled?.sections ?? []).flatMap(({ tables }) => tables?.rows ?? [])) {
+    const rows = (compiled?.sections ?? []).flatMap(({ tables }) => tables?.rows ?? []);
+    // Cells of several columns have their titles in what is shown.
+    for (const { name, text } of rows.filter((row) => row.shown === row.text)) {
       const names = separated(name);
       const places = names.map(placeOf);
       if (!places.some((place) => place !== null) || text === "" || text.includes("{{")) continue;

@@ -147,7 +147,7 @@ function pagesOf(
 /** A class is found by its name, but a page that explains it answers better. */
 const behindPages = 0.1;
 
-/** For search engines: what the documents say of it, else what is known. */
+/** For search engines: what the library says of it, else what is known. */
 function descriptionOf(
   { summary, kind, name, header, module, since, isOldest }: SymbolFacts,
   messages: Config["messages"],
@@ -245,11 +245,11 @@ function byEntry(replacements: ReadonlyMap<string, string>): ReadonlyMap<string,
 
 const unmentioned = { explained: [], used: [], listing: null };
 
-/** `brief`: what the library says of it. What the documents say was written for their readers. */
+/** `brief`: what the library says of it. A cell of a table is no sentence about what the row begins with. */
 function shown(mentions: Mentions | undefined, brief?: string): Pick<SymbolFacts, "explained" | "used" | "summary" | "listing"> {
   if (mentions === undefined) return { ...unmentioned, summary: brief ?? null };
-  const { text, code, summary, listing } = mentions;
-  return { explained: best(text, most.explained), used: best(code, most.used), summary: summary ?? brief ?? null, listing };
+  const { text, code, listing } = mentions;
+  return { explained: best(text, most.explained), used: best(code, most.used), summary: brief ?? null, listing };
 }
 
 /** Of a version without a record. */

@@ -5,7 +5,7 @@ import type { ApiChange, ChangedPage, ReleasePage, SinceVersions } from "../../.
 import type { ApiIndexes } from "../../api/read/apiIndex.ts";
 import type { References } from "../../api/render/referenceViews.ts";
 import { toldOf } from "../plan/told.ts";
-import { type GuideRow, remedyFor } from "./upgradeGuide.ts";
+import { type Advice, adviceFor, type GuideRow } from "./upgradeGuide.ts";
 
 export interface ReleaseView {
   /** By owner and name. Empty where nothing changed or the APIs are unknown. */
@@ -23,7 +23,7 @@ export interface ShownChange extends ApiChange {
   /** The type that it is a member of. */
   readonly ownerLabel: string | null;
   readonly ownerUrl: string | null;
-  /** What the upgrade guide of the step says, and where; `html` is null where that is too long to be repeated. */
+  /** What the upgrade guide of the step says to do, and where; `html` is null where no row says it of this name, or one says it at length. */
   readonly remedy: { readonly html: string | null; readonly url: string } | null;
 }
 
@@ -60,7 +60,7 @@ export function shownApiChanges({ version, guides, origins }: ReleasePage, conte
     if (newest === undefined) return [];
     const { kind, name, owner, step } = change;
     const where = kind === "gone" ? newest : version;
-    const row = kind === "new" || kind === "compatible" ? null : remedyFor(change, rowsFor(step, newest));
+    const advice = kind === "new" || kind === "compatible" ? null : adviceFor(change, rowsFor(step, newest));
     return [
       {
         ...{ ...change, from },
@@ -68,10 +68,14 @@ export function shownApiChanges({ version, guides, origins }: ReleasePage, conte
         url: urlIn(where)(name),
         ownerLabel: owner === null ? null : own.localName(owner),
         ownerUrl: owner === null ? null : (urlIn(version)(owner) ?? urlIn(newest)(owner)),
-        remedy: row === null ? null : { html: isShort(row) ? row.html : null, url: row.url },
+        remedy: advice === null ? null : remedyOf(advice),
       },
     ];
   });
+}
+
+function remedyOf({ row, isRemedy }: Advice): NonNullable<ShownChange["remedy"]> {
+  return { html: isRemedy && isShort(row) ? row.html : null, url: row.url };
 }
 
 /** Without its markup. */

@@ -9,12 +9,19 @@ import { symbolNameOf } from "../../api/read/symbolName.ts";
 export interface GuideRow {
   /** The address of the section. */
   readonly url: string;
-  /** Names in code, without arguments; of a table of two columns, those on the left. */
-  readonly names: readonly string[];
+  /** The names in its code; of a table of two columns, those on the left. */
+  readonly names: readonly GuideName[];
   /** What to do, or what is said. */
   readonly html: string;
   /** Of a table of two columns. */
   readonly isPair: boolean;
+}
+
+export interface GuideName {
+  /** Without arguments. */
+  readonly path: string;
+  /** Whether arguments follow: `Packet(data)` is a constructor, `Packet` the class. */
+  readonly isCall: boolean;
 }
 
 /** `url`: address of the guide. */
@@ -48,11 +55,11 @@ function inner({ element, nodes }: Block): string {
   return outerHtml(element?.children ?? nodes).trim();
 }
 
-function namesIn(nodes: readonly Node[]): readonly string[] {
+function namesIn(nodes: readonly Node[]): readonly GuideName[] {
   return codeIn(nodes).flatMap((code) => {
-    if (/^(?:\w+::)*operator[^\w\s(]+$/.test(code)) return [code];
+    if (/^(?:\w+::)*operator[^\w\s(]+$/.test(code)) return [{ path: code, isCall: false }];
     const name = symbolNameOf(code) ?? symbolNameOf(/^[\w:~]+(?=[(<])/.exec(code)?.[0] ?? "");
-    return name === null ? [] : [name.path];
+    return name === null ? [] : [{ path: name.path, isCall: code.includes("(") }];
   });
 }
 
@@ -66,7 +73,7 @@ function textIn({ children }: Element): string {
 
 /** How well a row says what to do about a change: 0 where it does not speak of it, from 3 on where it names it. */
 export function relevance({ names, isPair }: GuideRow, { name, owner, what }: ApiChange): number {
-  const parts = names.map((each) => each.split(/::|\./));
+  const parts = names.map(({ path }) => partsOf(path));
   const last = lastOf(name);
   // A class that is named alone may be that of the members beside it.
   const isType = (part: string) => /^[A-Z]/.test(part);
@@ -79,15 +86,58 @@ export function relevance({ names, isPair }: GuideRow, { name, owner, what }: Ap
   return isAround ? (isPair ? 2 : 1) : 0;
 }
 
-/** What to do about a change: the row that speaks of it best; null without any. */
-export function remedyFor(change: ApiChange, rows: readonly GuideRow[]): GuideRow | null {
+/** What a guide says about a change. */
+export interface Advice {
+  readonly row: GuideRow;
+  /** Whether the row is the remedy itself. Else it only speaks of what changed, or of the type around it. */
+  readonly isRemedy: boolean;
+}
+
+/** The row that says what to do about a change, else the one that speaks of it best; null without any. */
+export function adviceFor(change: ApiChange, rows: readonly GuideRow[]): Advice | null {
+  const pairs = rows.filter(({ isPair }) => isPair);
+  const remedy = pairs.find((row) => isNamedIn(row, change, true)) ?? pairs.find((row) => isNamedIn(row, change, false));
+  if (remedy !== undefined) return { row: remedy, isRemedy: true };
   let best: GuideRow | null = null;
   let most = 0;
   for (const row of rows) {
     const score = relevance(row, change);
     if (score > most) [best, most] = [row, score];
   }
-  return best;
+  return best === null ? null : { row: best, isRemedy: false };
+}
+
+/** Whether a row is about exactly what changed, not about another member of its type. `isQualified`: with the name of the type. */
+function isNamedIn({ names }: GuideRow, change: ApiChange, isQualified: boolean): boolean {
+  const { kind, what, name, now } = change;
+  // What is said of a class that stays may be about any of its members; an alias has none.
+  if (what === "type" && kind === "changed" && !/^(?:protected )?(?:template<.*> )?(?:using|typedef)\b/.test(now)) return false;
+  const own = partsOf(name);
+  const [last, owner] = [own.at(-1), own.at(-2)];
+  const forms = [own, ...(what === "value" ? [[...own.slice(0, -2), ...own.slice(-1)]] : [])];
+  return names.some(({ path, isCall }) => {
+    const parts = partsOf(path);
+    if (last === owner && parts.length === 1) return isCall && parts[0] === last;
+    if (what === "type" && isCall) return false;
+    if (change.owner !== null && parts.length > 1 !== isQualified) return false;
+    return forms.some((form) => endsWith(form, parts)) && (parts.length > 1 || isOfOwner(names, change));
+  });
+}
+
+/** Whether the types that are named beside a member are none but its own. */
+function isOfOwner(names: readonly GuideName[], { name, owner, what }: ApiChange): boolean {
+  if (owner === null) return true;
+  const around = partsOf(name).slice(what === "value" ? -3 : -2, -1);
+  const types = names.flatMap(({ path }) => partsOf(path).slice(-2, -1));
+  return types.length === 0 || types.some((type) => around.includes(type));
+}
+
+function endsWith(whole: readonly string[], end: readonly string[]): boolean {
+  return end.length <= whole.length && end.every((part, at) => part === whole[whole.length - end.length + at]);
+}
+
+function partsOf(name: string): readonly string[] {
+  return name.split(/::|\./);
 }
 
 function lastOf(name: string): string {

@@ -38,9 +38,9 @@ export const upgradeEvidence: Rule = {
       .filter((row) => isAboutApi(row, guide) && !guide.changes.some((change) => proves(change, row)))
       .map(
         (row): Finding => ({
-          message: `No change of the API in ${guide.label} is behind the row of "${row.names.join(", ")}".`,
+          message: `No change of the API in ${guide.label} is behind the row of "${row.names.map(({ path }) => path).join(", ")}".`,
           hint: "Correct the names, or move what is no change of a declaration to a list, or a table of three columns.",
-          clues: [{ text: row.names[0] ?? "" }],
+          clues: [{ text: row.names[0]?.path ?? "" }],
         }),
       );
   },
@@ -100,12 +100,12 @@ function tells(row: GuideRow, change: ApiChange): boolean {
 
 /** Where a row names members, one of them must have changed, or the whole type is gone. */
 function proves(change: ApiChange, row: GuideRow): boolean {
-  const isOfMembers = row.names.some((name) => name.includes("::") || /^[a-z]/.test(name));
+  const isOfMembers = row.names.some(({ path }) => path.includes("::") || /^[a-z]/.test(path));
   const isWhole = change.kind === "gone" && change.what === "type";
   return change.kind !== "new" && relevance(row, change) >= (isOfMembers && !isWhole ? 3 : 1);
 }
 
 /** What a header includes is in no record. */
 function isAboutApi({ isPair, names }: GuideRow, { isKnown }: Guide): boolean {
-  return isPair && names.some((name) => !/\.h$/.test(name) && (name.includes("::") || isKnown(name)));
+  return isPair && names.some(({ path }) => !/\.h$/.test(path) && (path.includes("::") || isKnown(path)));
 }
