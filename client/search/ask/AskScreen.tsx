@@ -1,21 +1,18 @@
-/** The conversation: question field, consent or download, exchanges with the newest first, and the way back. */
+/** The conversation: question field, consent, exchanges with the newest first, and the way back. */
 
-import { lazy, type MouseEvent, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { storageNames } from "../../../templates/contract.ts";
 import { hasModifier } from "../../dom.ts";
 import { isFull, readConversations } from "../conversations.ts";
 import type { Asking, AskProps } from "../ui/asking.ts";
 import { scrollable } from "../ui/common.tsx";
 import { Keys } from "../ui/Keys.tsx";
-import { asksFirst, type SearchContext, useSearchContext } from "../ui/searchContext.ts";
+import { type SearchContext, useSearchContext } from "../ui/searchContext.ts";
 import { AskBox } from "./AskBox.tsx";
 import { Consent, ConversationList, Welcome } from "./AskPanels.tsx";
 import { ExchangeView } from "./ExchangeView.tsx";
 import { openProvider, type Provider } from "./provider.ts";
 import { useConversation } from "./useConversation.ts";
-
-/** Few sites ask a model of the browser. */
-const ModelDownload = lazy(async () => ({ default: (await import("./ModelDownload.tsx")).ModelDownload }));
 
 export function AskScreen({ asking, onBack, onClose }: AskProps) {
   const { store, text } = useSearchContext();
@@ -69,8 +66,8 @@ export function AskScreen({ asking, onBack, onClose }: AskProps) {
 /** The conversation with consent and history. `focusField`: what was pressed to turn to another one may be gone or disabled. */
 function useTalk(asking: Asking, focusField: () => void) {
   const context = useSearchContext();
-  /** Who would answer, with the reader's consent or after a download; null if the site only quotes. */
-  const provider = useMemo(() => openProvider(context, location.href), [context]);
+  /** Who would answer, with the reader's consent; null if the site only quotes. */
+  const provider = useMemo(() => openProvider(context.settings, location.href), [context]);
   const talk = useConversation();
   /** Undefined until the reader has decided whom to ask. */
   const [chosen, setChosen] = useState(() => (provider === null || isReady(provider, context) ? provider : undefined));
@@ -101,7 +98,7 @@ function useTalk(asking: Asking, focusField: () => void) {
     provider,
     waiting,
     decide: (whom: Provider | null) => {
-      if (whom !== null) setReady(whom, context);
+      if (whom !== null) context.store.set(storageNames.searchConsent, whom.host);
       setChosen(whom);
       ask(waiting ?? "", whom);
     },
@@ -112,30 +109,18 @@ function useTalk(asking: Asking, focusField: () => void) {
   };
 }
 
-/** Nothing has to be asked of the reader: the browser's model is there, or the service may be asked. */
-function isReady({ host, download }: Provider, { session, store }: SearchContext): boolean {
-  return download === null ? store.get(storageNames.searchConsent) === host : asksFirst(session);
-}
-
-function setReady({ host, download }: Provider, { session, store }: SearchContext): void {
-  if (download === null) store.set(storageNames.searchConsent, host);
-  else session.model = "available";
+/** The reader has agreed to ask the service. */
+function isReady({ host }: Provider, { store }: SearchContext): boolean {
+  return store.get(storageNames.searchConsent) === host;
 }
 
 /** What is below the question field: earlier conversations, what the reader has to decide, or the exchanges. */
 function Panel({ talk, isEmpty }: { readonly talk: ReturnType<typeof useTalk>; readonly isEmpty: boolean }) {
-  const { session, text } = useSearchContext();
+  const { text } = useSearchContext();
   const { conversation, open, provider, waiting, decide } = talk;
   if (talk.isHistory) return <ConversationList onResume={talk.resume} />;
   if (waiting !== null && provider !== null) {
-    const [onAgree, onDecline] = [() => decide(provider), () => decide(null)];
-    return provider.download === null ? (
-      <Consent {...{ provider, onAgree, onDecline }} />
-    ) : (
-      <Suspense>
-        <ModelDownload download={provider.download} {...{ session, text, onAgree, onDecline }} />
-      </Suspense>
-    );
+    return <Consent provider={provider} onAgree={() => decide(provider)} onDecline={() => decide(null)} />;
   }
   const exchanges = conversation.exchanges.map((exchange, number) => ({ exchange, number })).reverse();
   return (

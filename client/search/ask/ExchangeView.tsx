@@ -11,16 +11,15 @@ interface Props {
 }
 
 export function ExchangeView({ exchange, isOpen = false }: Props) {
-  const { session, settings, text } = useSearchContext();
+  const { settings, text } = useSearchContext();
   const { question, answer, sources, passages, failure, isStopped, isUnanswered } = exchange;
   const isFinished = !isOpen && !isStopped && answer !== "";
-  const quotation = hasModel(session) ? "search.ask.quotedInstead" : "search.ask.quoted";
-  const disclaimer = settings.askAi?.provider === "browser" ? "search.ask.disclaimerModel" : "search.ask.disclaimer";
+  const quotation = hasModel(settings) ? "search.ask.quotedInstead" : "search.ask.quoted";
   return (
     <article className="search-exchange" aria-busy={isOpen}>
       <h3>{question}</h3>
       {isOpen && answer === "" && <p className="search-note">{text("search.ask.thinking")}</p>}
-      {answer !== "" && <p className="search-note">{text(disclaimer)}</p>}
+      {answer !== "" && <p className="search-note">{text("search.ask.disclaimer")}</p>}
       {answer !== "" && <Answer text={answer} sources={sources} />}
       {failure !== null && (
         <div className="search-failure" role="alert">

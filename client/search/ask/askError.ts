@@ -12,8 +12,6 @@ export type AskErrorKind =
   | "cut"
   | "silent"
   | "unreachable"
-  | "modelFailed"
-  | "modelFull"
   | "message";
 
 export class AskError extends Error {

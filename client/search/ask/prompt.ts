@@ -1,4 +1,4 @@
-/** A question with its sources → the messages for a model that answers from them: the same for a service and for the browser's model. */
+/** A question with its sources → the messages for a model that answers from them. */
 
 import type { AskRequest, Source } from "./askRequest.ts";
 

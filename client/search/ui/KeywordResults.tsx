@@ -5,7 +5,7 @@ import type { HitGroup, ListedHit } from "../hitGroups.ts";
 import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
 import { MissingWords, NoResults, SpellingNotice, UnreachableVersions } from "./Readings.tsx";
 import { AskOption, ResultList } from "./ResultList.tsx";
-import { asksFirst, useSearchContext } from "./searchContext.ts";
+import { hasModel, useSearchContext } from "./searchContext.ts";
 import type { Selection } from "./useSelection.ts";
 
 interface Props {
@@ -23,12 +23,12 @@ interface Props {
 }
 
 export function KeywordResults({ query, results, groups, isWide, selection, onAsk, onFollow, onQuery, onWiden }: Props) {
-  const { session, text, version } = useSearchContext();
+  const { settings, text, version } = useSearchContext();
   const own = isWide ? null : version();
   const elsewhere = useElsewhere(results, own);
   const other = elsewhere !== null && <Elsewhere found={elsewhere} onWiden={onWiden} />;
   const isNone = groups.length === 0;
-  const isFirst = asksFirst(session);
+  const isFirst = hasModel(settings);
   const last = (groups.at(-1)?.entries.at(-1)?.at ?? -1) + 1;
   const ask = onAsk !== null && <AskOption at={isFirst ? 0 : last} isOnly={isNone} {...{ query, selection, onAsk }} />;
   return (

@@ -15,7 +15,7 @@ import { KeywordResults } from "./KeywordResults.tsx";
 import { Scope, type SearchScope, useScope } from "./Scope.tsx";
 import { SearchBox } from "./SearchBox.tsx";
 import { StoredList, useStored } from "./StoredList.tsx";
-import { asksFirst, useSearchContext } from "./searchContext.ts";
+import { hasModel, useSearchContext } from "./searchContext.ts";
 import { useReport } from "./useReport.ts";
 import { useSearch } from "./useSearch.ts";
 import { useSelection } from "./useSelection.ts";
@@ -81,14 +81,14 @@ export function KeywordSearch({ start, onQuery, onAsk, onClose }: Props) {
 
 /** What was typed → what is listed, and which option of it is selected. */
 function useKeywords({ query: typed, isEntered }: Typed) {
-  const { session, settings } = useSearchContext();
+  const { settings } = useSearchContext();
   const query = typed.trim();
   const isIdle = query === "";
   const scope = useScope();
   const search = useSearch({ query, versions: scope.versions, limit: scope.isWide ? wideLimit : limit });
   const { results, isBehind } = search;
   const canAsk = settings.askAi !== null && results !== null;
-  const { groups, total } = useGroups(results, canAsk && asksFirst(session) ? 1 : 0);
+  const { groups, total } = useGroups(results, canAsk && hasModel(settings) ? 1 : 0);
   const stored = useStored();
   // Excerpts that are added later make no other list.
   const list = results === null ? null : [results.query, ...results.hits.map(({ url }) => url)].join("\n");
@@ -98,7 +98,7 @@ function useKeywords({ query: typed, isEntered }: Typed) {
     count,
     list: isIdle ? stored.entries : list,
     // Enter asks a model if there is one.
-    start: isIdle || asksFirst(session) ? 0 : bestOf(groups),
+    start: isIdle || hasModel(settings) ? 0 : bestOf(groups),
     question: query,
     isBehind,
     isEntered: isEntered && !isIdle,

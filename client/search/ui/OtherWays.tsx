@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function OtherWays({ query, own, onWiden }: Props) {
-  const { base, session, settings, text } = useSearchContext();
+  const { base, settings, text } = useSearchContext();
   const { versions, askAi } = settings;
   const reference = (own ?? versions.find(({ isLast }) => isLast))?.reference;
   const canWiden = onWiden !== null && own !== null && versions.length > 1;
@@ -35,7 +35,7 @@ export function OtherWays({ query, own, onWiden }: Props) {
       {askAi !== null && (
         <li>
           <button type="button" className="search-quiet" {...{ [attributes.searchOpen]: "ask", [askedFor]: query }}>
-            {text(hasModel(session) ? "search.ask.row" : "search.ask.docsRow", { query })}
+            {text(hasModel(settings) ? "search.ask.row" : "search.ask.docsRow", { query })}
           </button>
         </li>
       )}

@@ -87,8 +87,8 @@ interface AskProps {
 }
 
 export function AskOption({ at, query, isOnly, selection, onAsk }: AskProps) {
-  const { session, text } = useSearchContext();
-  const message = hasModel(session) ? (isOnly ? "search.ask.rowNone" : "search.ask.row") : "search.ask.docsRow";
+  const { settings, text } = useSearchContext();
+  const message = hasModel(settings) ? (isOnly ? "search.ask.rowNone" : "search.ask.row") : "search.ask.docsRow";
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the text field has the focus and the keys
     <div {...optionProps(at, selection)} role="option" tabIndex={-1} className="search-option search-option-ask" onClick={onAsk}>

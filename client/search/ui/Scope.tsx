@@ -31,7 +31,7 @@ interface Props {
 }
 
 export function Scope({ scope: { reach, setReach }, onAsk }: Props) {
-  const { session, settings, version, text } = useSearchContext();
+  const { settings, version, text } = useSearchContext();
   const hasVersions = settings.versions.length > 1;
   if (!hasVersions && onAsk === null) return null;
   const choice = (name: string, value: Reach) => (
@@ -52,7 +52,7 @@ export function Scope({ scope: { reach, setReach }, onAsk }: Props) {
       )}
       {onAsk !== null && (
         <button type="button" className="search-quiet search-ask-button" onClick={onAsk}>
-          {text(hasModel(session) ? "search.ask.label" : "search.ask.docsLabel")}
+          {text(hasModel(settings) ? "search.ask.label" : "search.ask.docsLabel")}
         </button>
       )}
     </div>

@@ -4,7 +4,6 @@ import type { SearchSettings, SearchVersion } from "../../../src/features/search
 import { storageNames } from "../../../templates/contract.ts";
 import { clientStyle, everySet } from "../../../templates/searchContract.ts";
 import { type Cleanup, type Context, makeText, nothing, type Store, type Text } from "../../feature.ts";
-import type { Availability } from "../ask/languageModel.ts";
 import { openBackend } from "../backend/backend.ts";
 import type { Hit } from "../engine/protocol.ts";
 import { resultLink } from "../resultLink.ts";
@@ -29,7 +28,7 @@ export async function makeSearchContext(root: Document, { base, store }: Pick<Co
   const opening = openBackend(settings, base);
   // Beside the styles: a reader who has come so far will search.
   opening.then(({ preload }) => preload(version()?.name ?? ""), nothing);
-  const [backend, model] = await Promise.all([opening, findModel(settings), loadStyles(root, base + settings.styles.slice(1))]);
+  const [backend] = await Promise.all([opening, loadStyles(root, base + settings.styles.slice(1))]);
   return {
     root,
     base,
@@ -45,11 +44,10 @@ export async function makeSearchContext(root: Document, { base, store }: Pick<Co
       if (!settings.contextual) return "all";
       return hasSets(settings) ? everySet : (currentVersion(settings, undefined, store)?.name ?? "all");
     },
-    /** What the reader chose since the document was loaded. `model`: that of a service is always available. */
+    /** What the reader chose since the document was loaded. */
     session: {
       reach: (settings.contextual ? (hasSets(settings) ? everySet : "") : "all") as Reach,
       unmark: nothing as Cleanup,
-      model,
     },
   };
 }
@@ -135,21 +133,7 @@ export function versionsOf(
   return labels === "" ? "" : text(others.length > 0 ? "search.alsoIn" : "search.in", { versions: labels });
 }
 
-/** A model answers questions. Without one, "Ask the docs" quotes them. */
-export function hasModel({ model }: Pick<SearchContext["session"], "model">): boolean {
-  return model !== "unavailable";
-}
-
-/** The question is the first row, and selected: not while a model would have to be downloaded. */
-export function asksFirst({ model }: Pick<SearchContext["session"], "model">): boolean {
-  return model === "available";
-}
-
-/** The code that asks a browser is loaded only where the site leaves questions to it. */
-async function findModel({ askAi, language }: SearchSettings): Promise<Availability> {
-  if (askAi?.provider !== "browser") return askAi === null || askAi.provider === "quotes" ? "unavailable" : "available";
-  return import("../ask/languageModel.ts").then(
-    ({ availabilityOf }) => availabilityOf(language),
-    () => "unavailable",
-  );
+/** A service answers questions, which is the first row and selected. Without one, "Ask the docs" quotes them. */
+export function hasModel({ askAi }: Pick<SearchSettings, "askAi">): boolean {
+  return askAi !== null && askAi.provider !== "quotes";
 }

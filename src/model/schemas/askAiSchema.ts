@@ -11,7 +11,6 @@ const shared = {
 
 const off = z.literal(false);
 const quotes = strict({ provider: z.literal("quotes"), ...shared });
-const browser = strict({ provider: z.literal("browser"), ...shared });
 const openai = strict({
   provider: z.literal("openai"),
   /**
@@ -49,8 +48,6 @@ const agentStudio = strict({
 const providers = {
   /** Passages of the documentation, word for word. Needs no service, and nothing leaves the browser. */
   quotes,
-  /** The language model that the reader's browser has built in, which is downloaded only if the reader asks for it. Without one, `quotes`. */
-  browser,
   /** Any service with an OpenAI-compatible streaming endpoint. */
   openai,
   /** The hosted agent of Algolia. */
@@ -63,7 +60,7 @@ const alternatives = {
   off,
 };
 
-const known = z.looseObject({ provider: z.enum(["quotes", "browser", "openai", "agent-studio"]) });
+const known = z.looseObject({ provider: z.enum(["quotes", "openai", "agent-studio"]) });
 
 type AnyProvider = typeof off | (typeof providers)[keyof typeof providers];
 

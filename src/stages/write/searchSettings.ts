@@ -89,8 +89,7 @@ function askAi(given: Config["search"]["askAi"]): AskAiSettings | null {
   const suggestions = given.suggestions ?? [];
   switch (given.provider) {
     case "quotes":
-    case "browser":
-      return { provider: given.provider, suggestions };
+      return { provider: "quotes", suggestions };
     case "openai":
       return { provider: "openai", endpoint: given.endpoint, model: given.model ?? null, suggestions };
     case "agent-studio":

@@ -56,7 +56,5 @@ export type AskAiSettings = AskAiProvider & { readonly suggestions: readonly str
 type AskAiProvider =
   /** Nobody: passages of the documentation are quoted. */
   | { readonly provider: "quotes" }
-  /** The language model that the reader's browser has; without one, passages are quoted. */
-  | { readonly provider: "browser" }
   | { readonly provider: "openai"; readonly endpoint: string; readonly model: string | null }
   | { readonly provider: "agent-studio"; readonly appId: string; readonly apiKey: string; readonly agentId: string };
