@@ -11,6 +11,7 @@ import { pagefindContender } from "./contenders/pagefind.ts";
 import { readCorpus } from "./corpus.ts";
 import { generate } from "./generated.ts";
 import { type Missed, measure, type Query, type Row, spread } from "./measure.ts";
+import { withOwnPages } from "./names.ts";
 import { table } from "./table.ts";
 import { targets, targetTable, wholeTarget } from "./targets.ts";
 import { wholeLoads } from "./whole.ts";
@@ -32,11 +33,13 @@ async function compareSite(): Promise<void> {
   const site = optionValue("site");
   const corpus = await readCorpus(site ?? root);
   if (corpus === null) return console.log("No content/docs to measure with.");
-  await compare("The site, latest version", corpus, readQueries(), site === undefined);
+  const version = corpus.site.versions.find(({ isLast }) => isLast)?.name ?? "";
+  const queries = withOwnPages(readQueries(), site ?? root, version);
+  await compare("The site, latest version", corpus, queries, site === undefined);
 }
 
 function readQueries(): readonly Query[] {
-  const lists = (optionValue("queries") ?? "queries,more,common,fresh,asked").split(",");
+  const lists = (optionValue("queries") ?? "queries,more,common,fresh,asked,name").split(",");
   return lists.flatMap((list) =>
     (JSON.parse(readFileSync(fileOf(list), "utf8")) as Query[]).map((query) => ({ ...query, list: basename(list, ".json") })),
   );

@@ -3,7 +3,10 @@ import type { Contender, Load, Prepared } from "./contender.ts";
 
 export interface Query {
   readonly q: string;
-  /** Ids of the documents that answer (their paths below the version's root); pages outside the docs by their URL. */
+  /**
+   * Ids of the documents that answer (their paths below the version's root); pages outside the docs by their URL, and those about a name
+   * of the API as `symbol:TcpLayer`.
+   */
   readonly expect: readonly string[];
   readonly kind: string;
   /** The name of the list that it is from. */
@@ -75,10 +78,12 @@ export async function measure(contender: Contender, prepared: Prepared, queries:
 
 type Answer = Missed;
 
-/** `/docs/install/` → `install`, `/community` → `/community`. */
+/** `/docs/install/` → `install`, `/community` → `/community`, and of a page about a name of the API `symbol:TcpLayer`. */
 function idOf(url: string): string {
   const path = url.replace(/(?:\.html|\/)$/, "");
-  return path === "" ? "/" : path.replace(/^\/docs\//, "");
+  return path === ""
+    ? "/"
+    : path.replace(/^\/docs\/(?:(?:symbols|api)\/(?=[A-Za-z]))?/, (start) => (start === "/docs/" ? "" : "symbol:"));
 }
 
 function qualitiesBy(nameOf: (answer: Answer) => string, answers: readonly Answer[]): ReadonlyMap<string, Quality> {
