@@ -27,14 +27,33 @@ const giveUp = () => {
 };
 addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && target.type === "module" && giveUp(), true);
 setTimeout(giveUp, loadTimeout);
-// The client takes over the open search, with what is typed in it.
+// The client takes over the open search, with what is typed in it. Until the dialog has been read, letters are kept here.
+let early: string | null = null;
+const openEarly = () => {
+  const dialog = shell();
+  const field = dialog?.querySelector("input");
+  if (early === null || dialog == null || field == null) return;
+  dialog.showModal();
+  field.value = early;
+  early = null;
+};
 addEventListener("keydown", (event) => {
-  const dialog = isWaiting() && isToggle(event) ? shell() : null;
-  if (dialog === null) return;
-  event.preventDefault();
-  if (dialog.open) dialog.close();
-  else dialog.showModal();
+  if (!isWaiting()) return;
+  openEarly();
+  const dialog = shell();
+  const { key, ctrlKey, metaKey, altKey } = event;
+  if (isToggle(event)) {
+    if (dialog === null && document.readyState !== "loading") return;
+    event.preventDefault();
+    if (dialog === null) early = early === null ? "" : null;
+    else if (dialog.open) dialog.close();
+    else dialog.showModal();
+  } else if (early !== null && key.length === 1 && !ctrlKey && !metaKey && !altKey) {
+    event.preventDefault();
+    early += key;
+  }
 });
+document.addEventListener("readystatechange", openEarly);
 
 const rules: ThemeRules = {
   initial: dataset.colorDefault === "dark" ? "dark" : "light",

@@ -63,6 +63,7 @@ export const messages = {
   "search.in": "in {versions}",
   "search.alsoIn": "also in {versions}",
   "search.andOlder": "{version} and older",
+  "search.foreign": "This documentation is in {language}.",
   "search.notHere": 'Nothing in {version} has "{query}".',
   "search.notAnywhere": 'Nothing has "{query}".',
   "search.closest": "These results come closest.",

@@ -1,6 +1,7 @@
 /**
  * Loads pages that the reader may want next: at once when a link is hovered, touched or focused; when the connection is idle if
- * a link stays in view. On 2g connections or with data saving on, nothing is loaded before a click.
+ * a link stays in view, and the search, which needs the connection, is closed. On 2g connections or with data saving on, nothing is loaded
+ * before a click.
  */
 import { afterPaint, all, type Cleanup, listen } from "../feature.ts";
 import type { PageCache } from "./fetchedPages.ts";
@@ -48,6 +49,7 @@ function prefetch(root: Document, wanted: (link: Element) => URL | null, pages: 
   let ahead = 0;
   const enqueue = (link: Element) => {
     observer.unobserve(link);
+    if (root.querySelector("dialog[open]") !== null) return observer.observe(link);
     queue = queue.then(async () => {
       const url = timers.has(link) && ahead < mostAhead ? wanted(link) : null;
       if (url === null) return;

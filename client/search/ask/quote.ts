@@ -37,6 +37,10 @@ const leastSure = 0.5;
 /** Under a heading that says so much of the question, what comes first answers it, and need not repeat its words. */
 const leastTitled = 0.8;
 const ownOfOpening = 0.6;
+/** A number is part of what happened, not of what is asked: passages rarely repeat it. */
+const numberWeight = 0.2;
+/** What the section found first has to cover, and its heading to say of it, to be quoted where no passage is sure. */
+const leastOfFirst = { coverage: 0.45, titled: 0.3 } as const;
 /** Relative to the best passage. */
 const leastScore = 0.6;
 const mostSentences = 3;
@@ -58,19 +62,20 @@ export function quote(
   );
   const { weigh, mayAnswer } = weigher(question, candidates, weights);
   const bonus = bonusFor(question);
-  const scored = candidates
+  const all = candidates
     .map((candidate) => {
       const { section, rank, at, terms } = candidate;
       const above = termsIn([...section.path, section.title].join("\n"));
-      const all = new Set([...terms, ...above]);
-      const covered = mayAnswer(all) ? coverageOf(candidate, above, weigh) : 0;
+      const whole = new Set([...terms, ...above]);
+      const covered = mayAnswer(whole) ? coverageOf(candidate, above, weigh) : 0;
       const titled = weigh(termsIn(section.title));
       const own = Math.max(weigh(terms), at === 0 && titled >= leastTitled ? ownOfOpening : 0);
       const score = 0.6 * own + 0.4 * covered + 0.35 * titled + 0.15 / (1 + rank) + bonus(candidate);
-      return { ...candidate, covered, score: own > 0 ? score : 0 };
+      return { ...candidate, covered, titled, score: own > 0 ? score : 0 };
     })
-    .filter(({ covered, score }) => covered >= leastCoverage && score >= leastSure)
     .sort((a, b) => b.score - a.score);
+  const sure = all.filter(({ covered, score }) => covered >= leastCoverage && score >= leastSure);
+  const scored = sure.length > 0 ? sure : all.filter(isFirstAnswer).slice(0, 1);
   const best = scored[0]?.score ?? 0;
   const chosen: typeof scored = [];
   for (const each of scored) {
@@ -78,6 +83,11 @@ export function quote(
     if (chosen.length < mostPassages && each.score >= best * leastScore && !isRepeated) chosen.push(each);
   }
   return chosen.map(({ section: { url, title, path }, kind, text }) => ({ url, title, path, kind, text }));
+}
+
+/** In the section that was found first, which says what it is about. */
+function isFirstAnswer({ rank, kind, covered, titled, score }: Candidate & Record<"covered" | "titled" | "score", number>) {
+  return rank === 0 && kind === "text" && score > 0 && covered >= leastOfFirst.coverage && titled >= leastOfFirst.titled;
 }
 
 /**
@@ -164,12 +174,10 @@ function wordsAsked(question: string, candidates: readonly Candidate[], weights:
     };
     const frequency = candidates.filter(({ terms }) => has(terms) > 0).length;
     const local = Math.log(2 + candidates.length / (1 + frequency));
-    const isName = from > 0 && /[\p{Lu}\p{N}#+]/u.test(text);
-    return {
-      isName,
-      has,
-      weight: Math.sqrt(local * (known.get(fold(text)) ?? Math.max(local, ...known.values()))),
-    };
+    const isNumber = /^[\d.]+$/.test(text);
+    const isName = from > 0 && !isNumber && /[\p{Lu}\p{N}#+]/u.test(text);
+    const weight = Math.sqrt(local * (known.get(fold(text)) ?? Math.max(local, ...known.values())));
+    return { isName, has, weight: isNumber ? numberWeight * weight : weight };
   });
 }
 

@@ -9,6 +9,7 @@ import type { IndexEntry, Manifest } from "../../../src/features/search/shared/f
 import { cachingTokenizer } from "./excerpt.ts";
 import { type Fetch, fetchBytes, LoadError, memoize, openFile, parseManifest } from "./fetchIndex.ts";
 import { type ApiName, mayBeName, parseNames } from "./findNames.ts";
+import { isForeign } from "./foreign.ts";
 import { isWrittenAsName, mayMeanName, type VersionNames, withNames } from "./namedHits.ts";
 import { openIndex, type SearchIndex } from "./openIndex.ts";
 import { openParts } from "./openParts.ts";
@@ -46,8 +47,10 @@ export function createEngine(base: string, fetch: Fetch = fetchBytes, read: Mani
       isLenient = unreached.length > 0;
       if (!isWanted()) return { ...noResults(query), isPartial: true };
       const indexes = loaded.map(([index]) => index);
-      const found = await runSearch(query, indexes, { ...options, vocabulary: site.manifest, tokenizer, isWanted });
-      const results = unreached.length > 0 ? { ...found, unreached } : found;
+      const foreign = isForeign(query, site.manifest.language);
+      const setup = { ...options, vocabulary: site.manifest, tokenizer, isWanted, isForeign: foreign };
+      const found = await runSearch(query, indexes, setup);
+      const results = { ...found, ...(foreign ? { isForeign: true } : {}), ...(unreached.length > 0 ? { unreached } : {}) };
       const withAll = (names: readonly (readonly VersionNames[])[]) => withNames(results, query, names.flat(), options.offset);
       if (isName) return withAll(loaded.map(([, names]) => names));
       if (!mayName || !mayMeanName(query, results)) return results;

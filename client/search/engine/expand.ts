@@ -36,12 +36,14 @@ interface Guesses {
   readonly slack: number;
   /** Does not guess: if a word is not known, nothing is. */
   readonly isBrief: boolean;
+  /** Does not guess, and finds what has the other words. */
+  readonly isForeign: boolean;
 }
 
 export async function expandQuery(
   query: Query,
   indexes: readonly SearchIndex[],
-  { slack, isBrief }: Guesses,
+  { slack, isBrief, isForeign }: Guesses,
 ): Promise<readonly ExpandedClause[]> {
   const direct = await Promise.all(query.clauses.map((clause) => expandClause(clause, indexes)));
   const found = direct.filter(isFound);
@@ -49,6 +51,7 @@ export async function expandQuery(
     word.weight === 0 || found.some(({ from, to }) => from <= at && at < to) ? [] : [{ word, at }],
   );
   if (isBrief && missing.length > 0) return [];
+  if (isForeign) return quieten(found);
   const guesses = await Promise.all(missing.map(({ word, at }) => guess(word, at, { indexes, slack })));
   const guessed = guesses.flat().filter(isFound).map(asGuess);
   const titled = await Promise.all(titlesOf(query, guessed).map((clause) => expandClause(clause, indexes)));

@@ -1,7 +1,7 @@
 /**
  * The file of names of a version's API, and a query that is one name (`TcpLayer`, `pcpp::Packet::getLayer()`, `isBytesMissing`) → the pages
  * and members that have it. Case, namespaces, and what stands in brackets do not matter. Where nothing has the name, those that begin with
- * it are found, and else those that one typing error turns into it.
+ * it are found, and else those that one typing error turns into it. A question (`how do I use TcpLayer?`) finds each name in it.
  */
 
 /** What a member is; `y`: the page itself. */
@@ -27,7 +27,7 @@ export interface ApiPage {
 }
 
 export interface NamesFound {
-  readonly level: "exact" | "begins" | "alike";
+  readonly level: "exact" | "begins" | "alike" | "named";
   /** The best first. */
   readonly names: readonly ApiName[];
 }
@@ -69,13 +69,34 @@ const shortestAlike = 5;
 
 /** Whether the names are to be looked at for a query. */
 export function mayBeName(query: string): boolean {
-  return askedOf(query) !== null;
+  return askedOf(query) !== null || namesIn(query).length > 0;
 }
 
-/** Returns null for a query that is not a name, or when no symbol has that name. */
+/** Spelled as no word of a text is: `getPort`, `Packet::open`, `open()`, `in_addr`. */
+export function isSpelledAsName(text: string): boolean {
+  return /_|::|\(|~|->|[a-z][A-Z]/.test(text);
+}
+
+/** Returns null for a query without a name, or when no symbol has that name. */
 export function findNames(query: string, names: readonly ApiName[]): NamesFound | null {
   const asked = askedOf(query);
-  if (asked === null) return null;
+  const found = asked === null ? null : findName(query, asked, names);
+  if (found !== null) return found;
+  const all = namesIn(query).flatMap((word) => {
+    const own = askedOf(word);
+    const { level, names: named } = (own && findName(word, own, names)) ?? { level: "alike", names: [] };
+    return level === "exact" ? named : [];
+  });
+  return all.length === 0 ? null : { level: "named", names: all };
+}
+
+/** The words of a question that are spelled as names. */
+function namesIn(query: string): readonly string[] {
+  const words = query.split(/[\s?!,;"'`]+/).filter(Boolean);
+  return words.length < 2 ? [] : words.filter(isSpelledAsName);
+}
+
+function findName(query: string, asked: NonNullable<ReturnType<typeof askedOf>>, names: readonly ApiName[]): NamesFound | null {
   const { owners, last, isCall } = asked;
   const ofOwners = ({ scope }: ApiName) => isWithin(owners, scope);
   const exact = names.filter((each) => each.folded === last && ofOwners(each));

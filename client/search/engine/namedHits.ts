@@ -1,8 +1,8 @@
 /**
- * Results among the documents + the names of the API that the query is → one list. A name stands first where no document is about it, and
- * else behind the best one: who types a name wants what explains it, or its declaration.
+ * Results among the documents + the names of the API that the query is → one list. The name that was typed stands first. Names in a
+ * question stand behind the best document, and so does a word that is a name as well.
  */
-import { type ApiName, findNames, type NamesFound } from "./findNames.ts";
+import { type ApiName, findNames, isSpelledAsName, type NamesFound } from "./findNames.ts";
 import type { Hit, SearchResults } from "./protocol.ts";
 
 /** The names of one version's API. */
@@ -14,7 +14,7 @@ export interface VersionNames {
 type Level = NamesFound["level"];
 
 /** Results of names: many classes may have a member of that name, and what may be meant is less likely. */
-const most: Readonly<Record<Level, number>> = { exact: 3, begins: 3, alike: 2 };
+const most: Readonly<Record<Level, number>> = { exact: 3, begins: 3, named: 2, alike: 2 };
 /** Sections of the page before them. */
 const sectionsBefore = 2;
 
@@ -43,30 +43,35 @@ export function withNames(results: SearchResults, query: string, all: readonly V
   const [level] = levels.filter((each) => found.some((own) => own.level === each));
   if (level === undefined) return results;
   const chosen = found.filter((own) => own.level === level);
+  const isName = isSpelledAsName(query) || chosen.some(({ names }) => names.some((each) => isNoWord(each, results)));
   const named = folded(chosen.flatMap(({ version, names }) => names.slice(0, most[level]).map((name) => hitOf(name, version))));
   const pages = new Set(named.map(({ page }) => page.url));
   const documents = results.hits.filter(({ page }) => !pages.has(page.url));
   const shown = offset > 0 ? [] : named.slice(0, most[level]);
   const isExact = level === "exact";
-  const isName = [query, ...shown.map(({ title }) => title)].some(hasFormOfName) || shown.some(({ anchor }) => anchor === "");
   return {
     ...results,
     correction: isExact ? null : results.correction,
     // A name of the API, or the beginning of one, is something that the documentation has.
-    missing: level === "alike" ? results.missing : [],
+    missing: level === "alike" || level === "named" ? results.missing : [],
     isAnswered: results.isAnswered || isExact,
     total: results.total + named.length,
     hits: mixed(documents, shown, { level, isAnswered: results.isAnswered, isName }),
   };
 }
 
-const levels: readonly Level[] = ["exact", "begins", "alike"];
+/** A type, or a function that is spelled as no word. Constants and enumerators are called like what they stand for: `WireGuard`. */
+function isNoWord({ kind, name }: ApiName, { isAnswered }: SearchResults): boolean {
+  return kind === "y" || ((kind === "f" || kind === "t" || !isAnswered) && isSpelledAsName(name));
+}
+
+const levels: readonly Level[] = ["exact", "begins", "named", "alike"];
 
 interface Meaning {
   readonly level: Level;
   /** Documents have the word as it is written. */
   readonly isAnswered: boolean;
-  /** A type is called so, or what is asked for or found has the form of a name. What many members are called is a word of documents, too. */
+  /** A type is called so, or it is spelled as a name. What many members are called is a word of documents, too. */
   readonly isName: boolean;
 }
 
@@ -80,10 +85,11 @@ function mixed(documents: readonly Hit[], named: readonly Hit[], meaning: Meanin
   return [...kept, ...(meaning.isName ? named : named.slice(0, 1)), ...rest];
 }
 
-/** How many documents come before the names. */
+/** How many documents come before the names. What no document has, and looks like a name, is one that is misspelt. */
 function pagesBefore({ level, isAnswered, isName }: Meaning): number {
   if (level === "begins") return isAnswered ? 3 : 0;
-  return level === "exact" && isName && !isAnswered ? 0 : 1;
+  if (level === "alike") return isName && !isAnswered ? 0 : 1;
+  return level === "exact" && isName ? 0 : 1;
 }
 
 /** `getPort`, `LINKTYPE_RAW`, `Packet::open`, `open()`. */

@@ -49,6 +49,8 @@ export interface SearchResults {
   readonly hits: readonly Hit[];
   /** Excerpts may be missing, and what their texts tell: the exact order, a correction. Nothing if a word is not known. */
   readonly isPartial: boolean;
+  /** The query is in another language than the documentation: nothing was guessed that it may mean. */
+  readonly isForeign?: boolean;
   /** Versions that were to be searched as well, but whose files could not be loaded. */
   readonly unreached?: readonly string[];
 }

@@ -13,6 +13,8 @@ export type ReadSection = (each: Ranked) => Promise<readonly string[]>;
 
 interface Reading {
   readonly headingOf: (each: Ranked) => Promise<string>;
+  /** Of how many. */
+  readonly headings: number;
   readonly read: ReadSection;
   readonly wordsOf: Tokenizer["wordsOf"];
 }
@@ -26,8 +28,8 @@ const gain = 0.8;
 /** What it gains if the query has nearly all words of its heading in a row: `ld: cannot find -lfoo: No such file` says "cannot find -lfoo". */
 const headingGain = 2;
 const mostOfHeading = 0.8;
-/** Of how many the headings are read, which are loaded already. */
-const mostHeadings = 24;
+/** Of how many the headings are read: all that a pasted message may stand in where they are loaded already, and else few. */
+export const mostHeadings = { loaded: 200, apart: 24 } as const;
 /** What it gains for each phrase in quotes, and for a single word in them, which is looked for anyway. */
 const phraseGain = 4;
 const quotedWordGain = 1;
@@ -42,10 +44,10 @@ export function isReadLiterally({ words, phrases }: Pick<Query, "words" | "phras
 export async function readLiterally(
   ranked: readonly Ranked[],
   { words, phrases, isQuoted }: Pick<Query, "words" | "phrases" | "isQuoted">,
-  { headingOf, read, wordsOf }: Reading,
+  { headingOf, headings, read, wordsOf }: Reading,
 ): Promise<readonly Ranked[]> {
   if (!isReadLiterally({ words, phrases })) return ranked;
-  const best = byScore(await raisedByHeading(byScore(ranked), words, { headingOf, wordsOf }));
+  const best = byScore(await raisedByHeading(byScore(ranked), words, { headingOf, headings, wordsOf }));
   const count = isQuoted ? mostForPhrase : phrases.length > 0 ? mostWithPhrase : mostRead;
   const folded = words.map((word) => word.folded);
   const texts = await Promise.all(best.slice(0, count).map(read));
@@ -70,11 +72,11 @@ function byScore(ranked: readonly Ranked[]): readonly Ranked[] {
 async function raisedByHeading(
   best: readonly Ranked[],
   words: Query["words"],
-  { headingOf, wordsOf }: Pick<Reading, "headingOf" | "wordsOf">,
+  { headingOf, headings: most, wordsOf }: Omit<Reading, "read">,
 ): Promise<readonly Ranked[]> {
   if (words.length < shortestRun) return best;
   const folded = words.map((word) => word.folded);
-  const headings = await Promise.all(best.slice(0, mostHeadings).map(headingOf));
+  const headings = await Promise.all(best.slice(0, most).map(headingOf));
   return best.map((each, at) => {
     const heading = headings[at] ?? "";
     const run = longestRun(heading, folded, wordsOf);

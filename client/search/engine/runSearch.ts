@@ -11,12 +11,14 @@ import type { SearchIndex } from "./openIndex.ts";
 import { type Hit, noResults, type SearchOptions, type SearchResults } from "./protocol.ts";
 import { isName, parseQuery, plainWord, type Query, type QueryWord, type Vocabulary } from "./query.ts";
 import { idfOf, type Ranked, rank } from "./rank.ts";
-import { isReadLiterally, type ReadSection, readLiterally, shortestRun } from "./readLiterally.ts";
+import { isReadLiterally, mostHeadings, type ReadSection, readLiterally, shortestRun } from "./readLiterally.ts";
 import { shownOf } from "./varied.ts";
 
 export interface SearchSetup extends Required<Omit<SearchOptions, "versions" | "preferred" | "isTyped">> {
   readonly vocabulary: Vocabulary;
   readonly tokenizer: Tokenizer;
+  /** In another language, a word that nothing has is no misspelling. */
+  readonly isForeign: boolean;
   /** False once the results are not wanted any more. */
   readonly isWanted: () => boolean;
 }
@@ -51,7 +53,7 @@ export async function runSearch(text: string, indexes: readonly SearchIndex[], s
     likely.then((shown) => Promise.all(shown.map(read))).catch(() => undefined);
   }
   const literal = isRead
-    ? await readLiterally(ranked, query, { headingOf: headingReader(indexes), read, wordsOf: tokenizer.wordsOf })
+    ? await readLiterally(ranked, query, { ...headingReader(indexes), read, wordsOf: tokenizer.wordsOf })
     : ranked;
   const { total, pages } = group(literal, keyOf, offset + limit);
   const matcher = matcherOf(termsFound(query, clauses), tokenizer);
@@ -91,8 +93,8 @@ function hasEdit(clauses: readonly ExpandedClause[]): boolean {
 const mostCompared = 5;
 
 async function find(query: Query, indexes: readonly SearchIndex[], setup: SearchSetup, slack = 0) {
-  const { facetFilters, wholeNames, needed, isBrief } = setup;
-  const clauses = await expandQuery(query, indexes, { slack, isBrief });
+  const { facetFilters, wholeNames, needed, isBrief, isForeign } = setup;
+  const clauses = await expandQuery(query, indexes, { slack, isBrief, isForeign });
   const idf = idfOf(clauses, indexes);
   const all = await rankAll(query, { clauses, idf }, indexes, facetFilters);
   const whole = [...query.name, ...needed.map((word) => plainWord(fold(word)))];
@@ -125,10 +127,12 @@ function sectionReader(indexes: readonly SearchIndex[]): ReadSection {
 }
 
 function headingReader(indexes: readonly SearchIndex[]) {
-  return async ({ index, section }: Ranked) => {
+  const headings = indexes.every(({ entry }) => entry.packs > 0) ? mostHeadings.loaded : mostHeadings.apart;
+  const headingOf = async ({ index, section }: Ranked) => {
     const { page, number } = await (indexes[index] as SearchIndex).head(section);
     return page.sections[number]?.[1] ?? "";
   };
+  return { headings, headingOf };
 }
 
 async function rankAll(

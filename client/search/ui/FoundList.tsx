@@ -9,7 +9,7 @@ import { markedWords, markWhenReached } from "../reached.ts";
 import { Failed, Marked, Tips } from "./common.tsx";
 import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
 import { OtherWays } from "./OtherWays.tsx";
-import { DidYouMean, MissingWords, SpellingNotice, UnreachableVersions } from "./Readings.tsx";
+import { DidYouMean, ForeignQuery, MissingWords, SpellingNotice, UnreachableVersions } from "./Readings.tsx";
 import { useSearchContext, versionsAsked, versionsOf } from "./searchContext.ts";
 import { useReport } from "./useReport.ts";
 
@@ -113,6 +113,7 @@ export function FoundList({ asked, search, onAsk }: FoundListProps) {
   return (
     <div className="search-found">
       {results !== null && <UnreachableVersions results={results} />}
+      {results !== null && <ForeignQuery results={results} />}
       {elsewhere !== null && <Elsewhere found={elsewhere} onWiden={widen} />}
       {results !== null && elsewhere === null && <MissingWords results={results} own={own} />}
       {results !== null && <SpellingNotice results={results} onQuery={onQuery} />}

@@ -3,7 +3,7 @@ import { ids } from "../../../templates/contract.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 import type { HitGroup, ListedHit } from "../hitGroups.ts";
 import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
-import { MissingWords, NoResults, SpellingNotice, UnreachableVersions } from "./Readings.tsx";
+import { ForeignQuery, MissingWords, NoResults, SpellingNotice, UnreachableVersions } from "./Readings.tsx";
 import { AskOption, ResultList } from "./ResultList.tsx";
 import { hasModel, useSearchContext } from "./searchContext.ts";
 import type { Selection } from "./useSelection.ts";
@@ -34,6 +34,7 @@ export function KeywordResults({ query, results, groups, isWide, selection, onAs
   return (
     <>
       {results !== null && <UnreachableVersions results={results} />}
+      {results !== null && <ForeignQuery results={results} />}
       {!isNone && other}
       {results !== null && elsewhere === null && <MissingWords results={results} own={own} />}
       {results !== null && <SpellingNotice results={results} onQuery={onQuery} />}

@@ -12,17 +12,29 @@ interface Props {
 
 /** Says which words nothing has, above what has the others. `own`: the version searched; null for all, or where there are none. */
 export function MissingWords({
-  results: { missing, hits },
+  results: { missing, hits, isForeign },
   own,
 }: Pick<Props, "results"> & { readonly own: SearchVersion | null }) {
   const { settings, text } = useSearchContext();
-  if (missing.length === 0 || hits.length === 0) return null;
+  if (isForeign || missing.length === 0 || hits.length === 0) return null;
   const query = missing.join(quotesBetween);
   const isOne = own !== null && settings.versions.length > 1;
   return (
     <p className="search-notice" role="status">
       {isOne ? text("search.notHere", { query, version: own.label }) : text("search.notAnywhere", { query })}{" "}
       {text("search.closest")}
+    </p>
+  );
+}
+
+/** Says in which language the documentation is, above what has the words of a query in another one. */
+export function ForeignQuery({ results: { isForeign = false } }: Pick<Props, "results">) {
+  const { settings, text } = useSearchContext();
+  if (!isForeign) return null;
+  const language = new Intl.DisplayNames([settings.language], { type: "language" }).of(settings.language) ?? settings.language;
+  return (
+    <p className="search-notice" role="status">
+      {text("search.foreign", { language })}
     </p>
   );
 }

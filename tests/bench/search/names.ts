@@ -31,6 +31,9 @@ function readNames({ symbols }: { readonly symbols: Record<string, readonly stri
     void all.set(name.toLowerCase(), [...(all.get(name.toLowerCase()) ?? []), type]);
   for (const [declaration, own] of Object.entries(symbols)) {
     const name = /^(?:class|struct|enum)\b.*?`(?:pcpp::)?([^`]+)`/.exec(declaration)?.[1];
+    // What is outside of types is on the page of its header.
+    if (name === undefined)
+      for (const each of own) add(members, /`([^`]+)`/.exec(each)?.[1] ?? "", /\/\/ (\S+)$/.exec(each)?.[1] ?? "");
     if (name === undefined) continue;
     const page = name.replaceAll("::", ".");
     add(types, name, page);
@@ -45,11 +48,13 @@ function readNames({ symbols }: { readonly symbols: Record<string, readonly stri
 const shortest = 6;
 
 function ownPages({ q, kind }: Query, { types, members }: Named): readonly string[] {
-  const name = q.replace(/^(?:pcpp::)?/, "").replace(/\(.*\)$/, "");
+  const name = q.replace(/^(?:pcpp::|\w+->|[a-z]\w*\.)?/, "").replace(/[<(].*$/, "");
   if (!/^[\w:]+$/.test(name)) return [];
   const [last = ""] = name.split("::").slice(-1);
-  const isMember = /[a-z][A-Z]|_|::/.test(name) || q !== name;
+  // Many members are called like a word.
+  const isMember = /[a-z][A-Z]|_|::/.test(name) || q !== name || kind === "identifier";
   const exact = [...(types.get(name.toLowerCase()) ?? []), ...(isMember ? (members.get(last.toLowerCase()) ?? []) : [])];
   if (exact.length > 0 || kind !== "typo" || name.length < shortest) return exact;
-  return [...types].flatMap(([type, pages]) => (editDistance(name.toLowerCase(), type, 1) === 1 ? pages : []));
+  const all = isMember ? [...types, ...members] : [...types];
+  return all.flatMap(([each, pages]) => (editDistance(name.toLowerCase(), each, 1) === 1 ? pages : []));
 }

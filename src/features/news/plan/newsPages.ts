@@ -56,6 +56,9 @@ export function newsUrl({ news }: Pick<Config, "news">): Url {
   return joinUrl("/", news.path);
 }
 
+/** What is dated was right on its day: documents that answer as well come first. */
+const ofPosts = 0.5;
+
 /** Address of the feed of the posts, without the base. */
 export function newsFeedPath(config: Pick<Config, "news">): Url {
   return `${newsUrl(config)}/feed.xml` as Url;
@@ -82,7 +85,7 @@ function withPost(page: CustomPage, source: Source): { readonly page: CustomPage
     const named = authorsOf(extra.authors ?? extra.author);
     const place = keyPlace(source, extra.authors === undefined ? "author" : "authors");
     return {
-      page: { ...page, post: { date: dayOf(date), authors: named.flatMap(({ author }) => author ?? []) } },
+      page: { ...page, searchBoost: page.searchBoost * ofPosts, post: { date: dayOf(date), authors: named.flatMap(({ author }) => author ?? []) } },
       problems: named.flatMap(({ wrong }) =>
         wrong === null ? [] : [diagnose("content/news", wrong, { ...place, hint: authorHint })],
       ),

@@ -43,6 +43,8 @@ const wholeName = { page: 8, section: 4 } as const;
 const rowFactor = 0.3;
 /** How often the first cell of a row counts, beside the heading of a section. */
 const rowName = 0.5;
+/** What a query gains that is an option in the first cell of a row, which defines it: the row stands before what mentions the option. */
+const definedOption = 4;
 
 /** Terms of one section by their numbers, in the order in which they are met, with their impacts from 1 to 255. */
 export interface WeighedSection {
@@ -105,14 +107,24 @@ function weighSection(
     // Many pages have a section "Windows" or "Parse it": that word alone does not make it the place to look for it.
     if (whole !== null && (isPage || tellingWords(name).length > 1)) sums.set(whole, isPage ? wholeName.page : wholeName.section);
   }
+  const options = new Set(isRow && isNamed ? optionsIn(names[0]?.name ?? "") : []);
   const terms = new Uint32Array(sums.size);
   const impacts = new Uint8Array(sums.size);
   let at = 0;
   for (const [term, sum] of sums) {
     terms[at] = vocabulary.numberOf(term);
-    impacts[at++] = impact(isRow ? sum * rowFactor : sum);
+    impacts[at++] = impact(options.has(term) ? sum + definedOption : isRow ? sum * rowFactor : sum);
   }
   return { terms, impacts };
+}
+
+/** `-DPCAPPP_USE_DPDK=ON`, `--list`: the terms under which options are found as they are written. */
+function optionsIn(cell: string): readonly string[] {
+  return cell.split(/[\s,]+/).flatMap((each) => {
+    const [, ofCMake, long] = /^(?:-D|(?=\w+_\w+_))([A-Z][A-Z\d_]+)(?:=.*)?$|^(--[a-z][\w-]*)(?:[=[].*)?$/.exec(each) ?? [];
+    const option = ofCMake ?? long;
+    return option === undefined ? [] : [option.toLowerCase()];
+  });
 }
 
 interface Name {

@@ -15,7 +15,7 @@ interface Term {
   readonly weight: number;
 }
 
-const weights = { part: 0.5, tail: 0.7, compound: 0.5 } as const;
+const weights = { part: 0.5, tail: 0.7, compound: 0.5, number: 1 } as const;
 /** Identifiers with more parts are machine-made. */
 const mostParts = 8;
 /** Longer ones are hashes, keys and the like: only their beginning is read. */
@@ -28,10 +28,12 @@ export function termsOf(written: string): readonly Term[] {
   const parts = partsOf(word).slice(0, mostParts);
   const whole = { term: clip(fold(word)), weight: 1 };
   const tails = isIdeographic(word) ? [] : parts.slice(1, -1).map((_, index) => fold(parts.slice(index + 1).join("")));
+  // The number of a version is the whole of it.
+  const ofPart = /^v\d/.test(word) ? weights.number : weights.part;
   return unique([
     whole,
     ...tails.map((term) => ({ term: clip(term), weight: weights.tail })),
-    ...parts.filter(isTelling).map((part) => ({ term: clip(stem(fold(part))), weight: weights.part })),
+    ...parts.filter(isTelling).map((part) => ({ term: clip(stem(fold(part))), weight: ofPart })),
   ]);
 }
 

@@ -2,7 +2,8 @@
  * Text → words with their places. A word is letters, digits and `_`; a trailing `++` or `#` belongs to it (`c++`,
  * `packet++`, `c++17`), and so does a dot between digits (`v25.05`). `::`, `.`, `->` and `()` separate. Texts in scripts that
  * write no spaces (Chinese, Japanese, Thai) are split by the dictionary of the platform: Node for the index, the browser for the
- * query. The two may disagree about a word, which is why `terms.ts` finds it by its characters as well.
+ * query. The two may disagree about a word, which is why `terms.ts` finds it by its characters as well. The `-D` before an option of
+ * CMake is none of its letters: `-DCMAKE_INSTALL_LIBDIR=lib`.
  */
 import { lazy } from "../../../kit/once.ts";
 
@@ -14,9 +15,9 @@ export interface Word {
   readonly to: number;
 }
 
-const word = /[\p{L}\p{M}\p{N}_]+(?:(?<=\p{N})\.\p{N}+)*(?:(?:\+\+|#)\p{N}*|['’]\p{L}+)?/gu;
+const word = /(?!(?<=(?<![\w-])-)D[A-Z][A-Z\d]*[_=])[\p{L}\p{M}\p{N}_]+(?:(?<=\p{N})\.\p{N}+)*(?:(?:\+\+|#)\p{N}*|['’]\p{L}+)?/gu;
 /** The same for plain text, several times quicker. */
-const asciiWord = /\w+(?:(?<=\d)\.\d+)*(?:(?:\+\+|#)\d*|'[a-zA-Z]+)?/g;
+const asciiWord = /(?!(?<=(?<![\w-])-)D[A-Z][A-Z\d]*[_=])\w+(?:(?<=\d)\.\d+)*(?:(?:\+\+|#)\d*|'[a-zA-Z]+)?/g;
 /** All of ASCII is meant. */
 const ascii = /^[\0-\x7f]*$/;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
