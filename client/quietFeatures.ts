@@ -1,5 +1,5 @@
 /** The features that a page's first frame does not need: their code is loaded when that frame is painted. */
-import { feedback as feedbackBox, filterField, originChoice } from "../templates/contract.ts";
+import { feedback as feedbackBox, filterField } from "../templates/contract.ts";
 import { codeBlocks } from "./codeBlocks.ts";
 import { copyMarkdown } from "./copyMarkdown.ts";
 import { disclosures } from "./disclosures.ts";
@@ -62,7 +62,6 @@ const filter = whereNeeded(
   },
 );
 const feedback = whereNeeded(feedbackBox, async () => (await import("./feedback.ts")).feedback);
-const origin = whereNeeded(originChoice, async () => (await import("./releaseOrigin.ts")).releaseOrigin);
 
 export const quietFeatures: Readonly<Record<string, Feature>> = {
   backToTop,
@@ -74,7 +73,6 @@ export const quietFeatures: Readonly<Record<string, Feature>> = {
   filter,
   keyCaps,
   offline,
-  origin,
   storedVersions,
   scrollBoxes,
   videos,

@@ -1,5 +1,10 @@
-/** A page of a version → the page that says what changed from that version up to the default one, or up to itself if it is newer. */
+/**
+ * A page of a version → the page that says what changed from that version to the default one, or to itself, if it is that one or newer, from
+ * the version before.
+ */
 import type { View } from "../src/stages/render/view.ts";
+import { comparisonUrl } from "./shared/comparisonUrl.ts";
+import { versionLabel } from "./versionLabel.ts";
 
 export interface ChangesLink {
   readonly url: string;
@@ -9,7 +14,8 @@ export interface ChangesLink {
 }
 
 /** Null where the site has no such page: of a page outside the docs, and up to the oldest version. */
-export function changesLink({ page, version, lastVersion, config, text }: View): ChangesLink | null {
+export function changesLink(view: View): ChangesLink | null {
+  const { page, version, lastVersion, config, text } = view;
   if (config.changes === null || version === null || lastVersion === null) return null;
   // Newest first.
   const order = page.alternates.map((each) => each.version);
@@ -18,7 +24,7 @@ export function changesLink({ page, version, lastVersion, config, text }: View):
   const isBehind = own > last;
   if (!isBehind && own === order.length - 1) return null;
   const target = isBehind ? lastVersion : version;
-  const url = `/${config.changes.path}/${target.name}`;
-  const label = text("release.upTo", { label: target.label });
-  return { url: isBehind ? `${url}#from-${version.name}` : url, label, isBehind };
+  const since = isBehind ? version.name : (order[own + 1] ?? "");
+  const labels = { since: versionLabel(view, since), label: target.label };
+  return { url: comparisonUrl(config.changes.path, since, target.name), label: text("release.title", labels), isBehind };
 }

@@ -121,12 +121,6 @@ export const offlineButton = "data-offline-version";
 /** On a field that filters names or the rows of tables: how many are left, with `{count}` and `{total}`. */
 export const filterField = "data-filter";
 
-/** On the page of changes: the place of the older version that the reader has, once one is chosen, in the order of the links to them. */
-export const chosenOrigin = "data-chosen";
-
-/** On the links that choose it. */
-export const originChoice = "data-origin";
-
 /** On a check box beside such a field: the title of the column that has to say "Yes". */
 export const filterColumn = "data-filter-column";
 

@@ -108,7 +108,6 @@ export {
   ids,
   markdownButton,
   offlineButton,
-  originChoice,
   pageStyle,
   resumeText,
   storedVersion,
@@ -129,7 +128,7 @@ export { PostLine } from "./pages/PostLine.tsx";
 export { SearchForm, Suggestions } from "./pages/Suggestions.tsx";
 export { EntryPage } from "./reference/EntryPage.tsx";
 export { IndexPage } from "./reference/IndexPage.tsx";
-export { ReleaseBreaks, ReleaseDeprecated, ReleaseNews } from "./release/ApiChanges.tsx";
+export { ChangeRows, NamesByOwner, NewNames } from "./release/ApiChanges.tsx";
 export { ReleaseGuides, ReleaseOrigins } from "./release/ReadFirst.tsx";
 export { ReleasePages } from "./release/ReleasePages.tsx";
 export { everySet } from "./searchContract.ts";

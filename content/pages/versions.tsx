@@ -210,7 +210,7 @@ function Pairs({ view }: { readonly view: View }) {
                 {column > at ? (
                   "–"
                 ) : (
-                  <a href={`/versions/${to.name}#from-${from.name}`} aria-label={`From ${from.label} to ${to.label}`}>
+                  <a href={`/versions/${from.name}...${to.name}`} aria-label={`From ${from.label} to ${to.label}`}>
                     {to.label}
                   </a>
                 )}

@@ -127,35 +127,32 @@ export interface ChangesPage extends PageFields, InVersion {
   readonly since: Url;
 }
 
-/** What changed up to a version since each older one. What the API did is in `view.release`. */
+/** What changed from an older version to another one. What the API did is in `view.release`. */
 export interface ReleasePage extends PageFields, InVersion {
   readonly kind: "release";
-  /** Names of the older versions, newest first: each may be the one that a reader has. All that the page says names those it is true of. */
-  readonly origins: readonly string[];
-  /** The pages that say how to upgrade to a version: to this one, and to those between it and the oldest. */
+  /** Name of the older version. */
+  readonly since: string;
+  /** Names of the versions on the way, the newest, which is the page's own, first. */
+  readonly steps: readonly string[];
+  /** The same page for each older version, newest first: readers choose theirs. */
+  readonly origins: readonly { readonly version: string; readonly url: Url }[];
+  /** The pages that say how to upgrade to a version on the way. */
   readonly guides: readonly { readonly version: string; readonly url: Url }[];
-  readonly added: readonly (SinceVersions & { readonly page: PageLink })[];
+  readonly added: readonly PageLink[];
   /** In the order of the sidebar. */
   readonly changed: readonly ChangedPage[];
-  /** Each version has its own page of a document. */
-  readonly removed: readonly (SinceVersions & { readonly page: PageLink })[];
-}
-
-/** Something that is true for readers of some older versions. */
-export interface SinceVersions {
-  /** Their names, newest first. */
-  readonly from: readonly string[];
+  readonly removed: readonly PageLink[];
 }
 
 export interface ChangedPage {
   readonly page: PageLink;
-  /** The same page in the older versions where its words are others. */
-  readonly before: readonly { readonly version: string; readonly url: Url }[];
+  /** The same page in the older version. */
+  readonly before: Url;
   /** The pages that show the changes, and in which version these came. */
-  readonly changes: readonly (SinceVersions & { readonly version: string; readonly url: Url })[];
-  /** New sections, and the titles of those that are gone. */
-  readonly added: readonly (SinceVersions & { readonly id: string; readonly text: string })[];
-  readonly removed: readonly (SinceVersions & { readonly text: string })[];
+  readonly changes: readonly { readonly version: string; readonly url: Url }[];
+  /** New sections, and the titles of those that were removed. */
+  readonly added: readonly { readonly id: string; readonly text: string }[];
+  readonly removed: readonly string[];
 }
 
 /** `notFound`: shown in place of another page, which does not exist, or with the id `offline`, is not on the device. */

@@ -1,136 +1,89 @@
-/** What the API did up to a version: what breaks, what is deprecated, and what is new, by the types that it is in. */
+/** What the API did between two versions, a row for each change: what was removed, changed, and deprecated, and the names of what is new. */
+import { Fragment } from "react";
 import type { View } from "../../src/stages/render/view.ts";
-import { html } from "../html.ts";
+import { html, textHtml } from "../html.ts";
 import { versionLabel } from "../versionLabel.ts";
-import { Folded } from "./Folded.tsx";
-import { type ReleaseProps, together, told } from "./releaseOrigins.ts";
-
-type Change = NonNullable<View["release"]>["changes"][number];
-
-function changesOf({ view: { release } }: ReleaseProps, ...kinds: readonly Change["kind"][]): readonly Change[] {
-  return (release?.changes ?? []).filter(({ kind }) => kinds.includes(kind));
-}
-
-export function ReleaseBreaks(props: ReleaseProps) {
-  const { page, view } = props;
-  const { text, release } = view;
-  if (release === null || release.changes.length === 0) return null;
-  const breaks = changesOf(props, "gone", "changed");
-  const compatible = changesOf(props, "compatible");
-  const broken = together(breaks, props);
-  const unbroken = page.origins.filter((origin) => !broken.includes(origin));
-  return (
-    <>
-      <h2 id="breaks">{text("release.breaks")}</h2>
-      {unbroken.length > 0 && <p {...told(unbroken, props)}>{text("release.breaksNothing")}</p>}
-      <Groups changes={breaks} props={props} />
-      {compatible.length > 0 && (
-        <Folded title="release.compatible" all={compatible} props={props}>
-          <p>{text("release.compatibleHint")}</p>
-          <Groups changes={compatible} props={props} />
-        </Folded>
-      )}
-    </>
-  );
-}
-
-export function ReleaseDeprecated(props: ReleaseProps) {
-  const changes = changesOf(props, "deprecated");
-  if (changes.length === 0) return null;
-  return (
-    <section {...told(together(changes, props), props)}>
-      <h2 id="deprecated">{props.view.text("release.deprecated")}</h2>
-      <Groups changes={changes} props={props} />
-    </section>
-  );
-}
+import type { Change } from "./releaseParts.ts";
 
 interface ChangesProps {
   readonly changes: readonly Change[];
-  readonly props: ReleaseProps;
+  readonly view: View;
 }
 
-/** What is in no type comes first. */
-function Groups({ changes, props }: ChangesProps) {
-  const owners = [...new Set(changes.map(({ owner }) => owner))];
-  const groups = owners.map((owner) => changes.filter((each) => each.owner === owner));
-  const isAlone = groups.length === 1 && owners[0] === null;
+interface RowsProps extends ChangesProps {
+  /** Rows of several kinds say theirs; of one kind, its heading does. */
+  readonly isMixed?: boolean;
+}
+
+/** There are hundreds of rows: each is as little markup as it can be. Overloads that changed alike are one. */
+export function ChangeRows({ changes, view, isMixed = false }: RowsProps) {
+  const rows = new Map<string, Change[]>();
+  for (const change of changes) {
+    const { kind, name, step, remedy } = change;
+    const key = [kind, name, step, remedy?.url, remedy?.html].join("\n");
+    rows.set(key, [...(rows.get(key) ?? []), change]);
+  }
   return (
-    <ul className="release-groups">
-      {groups.map((group) => (
-        <li key={group[0]?.owner ?? ""} {...told(together(group, props), props)}>
-          {!isAlone && <Owner change={group[0]} view={props.view} />}
-          <ul>
-            {group.map((change) => (
-              <Row key={change.now + change.from + change.old} change={change} props={props} />
-            ))}
-          </ul>
-        </li>
+    <ul className="release-rows" translate="no">
+      {[...rows].map(([key, alike]) => (
+        <Row key={key} alike={alike} view={view} isMixed={isMixed} />
       ))}
     </ul>
   );
 }
 
-function Owner({ change, view }: { readonly change: Change | undefined; readonly view: View }) {
-  if (change === undefined || change.ownerLabel === null) return view.text("release.outside");
-  return <Name label={change.ownerLabel} url={change.ownerUrl} />;
+const stepTexts = { gone: "gone", changed: "changed", compatible: "changed", deprecated: "deprecatedIn", new: "since" } as const;
+
+interface RowProps {
+  readonly alike: readonly Change[];
+  readonly view: View;
+  readonly isMixed: boolean;
 }
 
-function Name({ label, url }: { readonly label: string; readonly url: string | null }) {
-  const code = <code translate="no">{label}</code>;
-  if (url === null) return code;
+/** The name leads to the declaration as it is; the one before is behind a toggle. A mixed list is about what few readers look up. */
+function Row({ alike, view, isMixed }: RowProps) {
+  const [change] = alike;
+  if (change === undefined) return null;
+  const { kind, url, step, remedy } = change;
+  const label = versionLabel(view, step);
+  const forms = isMixed ? [] : alike.flatMap(({ old, now, isOverload }) => old ?? (isOverload ? now : []));
   return (
-    <a className={url.startsWith("/") ? undefined : "symbol-link"} href={url}>
-      {code}
-    </a>
-  );
-}
-
-const stepTexts = { gone: "gone", changed: "changed", compatible: "changed", deprecated: "since", new: "since" } as const;
-
-function Row({ change, props }: { readonly change: Change; readonly props: ReleaseProps }) {
-  const { view } = props;
-  const { kind, label, url, old, now, step, remedy, isProtected, isOverload } = change;
-  const isTold = old !== null || isOverload;
-  return (
-    <li {...told(change.from, props)}>
-      <Name label={label} url={url} />{" "}
-      <small className={`release-step ${kind}`}>
-        {isProtected && `${view.text("release.protected")}, `}
-        {view.text(`release.${stepTexts[kind]}`, { label: versionLabel(view, step) })}
-      </small>
-      {isTold && (
-        <div className="release-declarations">
-          {old !== null && <Declared code={old} as="del" view={view} />}
-          <Declared code={now} as={old === null ? "span" : "ins"} view={view} />
-        </div>
+    <li>
+      <Name label={qualified(change)} url={url} />{" "}
+      <small>{isMixed ? view.text(`release.${stepTexts[kind]}`, { label }) : label}</small>
+      {remedy !== null && (remedy.html !== null || !isMixed) && (
+        <>
+          {" "}
+          <span translate="yes" {...html(remedyHtml(remedy, view))} />
+        </>
       )}
-      {remedy !== null && (
-        <div className="release-remedy">
-          <span className="visually-hidden">{view.text("release.instead")} </span>
-          {remedy.html !== null && <span {...html(remedy.html)} />}{" "}
-          <a href={remedy.url}>{view.text(remedy.html === null ? "release.inGuide" : "release.more")}</a>
-        </div>
+      {forms.length > 0 && (
+        <details>
+          <summary>{view.text(change.old === null ? "release.declaration" : "release.before")}</summary>
+          {forms.map((form) => (
+            <code key={form}>{form}</code>
+          ))}
+        </details>
       )}
     </li>
   );
 }
 
-interface DeclaredProps {
-  readonly code: string;
-  readonly as: "del" | "ins" | "span";
-  readonly view: View;
+function remedyHtml({ html: said, url }: NonNullable<Change["remedy"]>, { text }: View): string {
+  const guide = `<a href="${textHtml(url)}">${textHtml(text(said === null ? "release.inGuide" : "release.more"))}</a>`;
+  return said === null ? guide : `${said.replaceAll(' class="symbol-link"', "")} ${guide}`;
 }
 
-function Declared({ code, as: Mark, view }: DeclaredProps) {
-  const { before } = view.declaration({ before: code, name: "", after: "" }, () => null);
+function qualified({ label, ownerLabel }: Change): string {
+  return ownerLabel === null ? label : `${ownerLabel}::${label}`;
+}
+
+function Name({ label, url }: { readonly label: string; readonly url: string | null }) {
+  if (url === null) return <code>{label}</code>;
   return (
-    <Mark>
-      {Mark !== "span" && (
-        <span className="visually-hidden">{view.text(Mark === "del" ? "changes.removed" : "changes.inserted")} </span>
-      )}
-      <code className="hljs" translate="no" {...html(before)} />
-    </Mark>
+    <a className={url.startsWith("/") ? undefined : "symbol-link"} href={url}>
+      {label}
+    </a>
   );
 }
 
@@ -143,55 +96,57 @@ const newKinds = [
   ["macro", "release.newMacros"],
 ] as const;
 
-export function ReleaseNews(props: ReleaseProps) {
-  const changes = changesOf(props, "new");
-  if (changes.length === 0) return null;
-  return (
-    <section {...told(together(changes, props), props)}>
-      <h2 id="new">{props.view.text("release.new")}</h2>
-      {newKinds.map(([what, title]) => {
-        const all = changes.filter((each) => each.what === what);
-        if (all.length === 0) return null;
-        return (
-          <Folded key={what} title={title} all={all} props={props}>
-            <Names changes={all} props={props} />
-          </Folded>
-        );
-      })}
-    </section>
-  );
+export function NewNames({ changes, view }: ChangesProps) {
+  return newKinds.map(([what, title]) => {
+    const all = changes.filter((each) => each.what === what);
+    if (all.length === 0) return null;
+    return (
+      <details key={what} className="details">
+        <summary>{view.text(title, { count: all.length })}</summary>
+        <div className="details-body">
+          <NamesByOwner changes={all} view={view} />
+        </div>
+      </details>
+    );
+  });
 }
 
-/** Names of one owner in a line. */
-function Names({ changes, props }: ChangesProps) {
-  const owners = [...new Set(changes.map(({ owner }) => owner))];
-  const groups = owners.map((owner) => changes.filter((each) => each.owner === owner));
+/** Types have links; what is in them, or declared beside them, is named in a line, by type. Overloads are one name. */
+export function NamesByOwner({ changes, view }: ChangesProps) {
+  const isType = ({ owner, what }: Change) => owner === null && what === "type";
+  const types = distinct(changes.filter(isType));
+  const others = changes.filter((each) => !isType(each));
+  const owners = [...new Set(others.map(({ owner }) => owner))];
   return (
-    <ul className="release-names">
-      {groups.map((group) => (
-        <li key={group[0]?.owner ?? ""} {...told(together(group, props), props)}>
-          {groups.length > 1 && (
-            <>
-              <Owner change={group[0]} view={props.view} />:{" "}
-            </>
-          )}
-          {named(group).map(({ from, ...each }) => (
-            <span key={each.label + from} className="release-name" {...told(from, props)}>
-              <Name {...each} />
-            </span>
+    <ul className="release-names" translate="no">
+      {types.length > 0 && (
+        <li>
+          {types.map(({ label, url }, at) => (
+            <Fragment key={label}>
+              {at > 0 && ", "}
+              <Name label={label} url={url} />
+            </Fragment>
           ))}
         </li>
-      ))}
+      )}
+      {owners.map((owner) => {
+        const group = distinct(others.filter((each) => each.owner === owner));
+        const { ownerLabel = null, ownerUrl = null } = group[0] ?? {};
+        return (
+          <li key={owner ?? ""}>
+            {ownerLabel === null ? (
+              <span translate="yes">{view.text("release.outside")}</span>
+            ) : (
+              <Name label={ownerLabel} url={ownerUrl} />
+            )}
+            : <code>{group.map(({ label }) => label).join(", ")}</code>
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-/** Overloads are one name. */
-function named(changes: readonly Change[]): readonly Pick<Change, "label" | "url" | "from">[] {
-  const names = new Map<string, { label: string; url: string | null; from: readonly string[] }>();
-  for (const { label, url, from } of changes) {
-    const known = names.get(label);
-    names.set(label, { label, url, from: known === undefined ? from : [...new Set([...known.from, ...from])] });
-  }
-  return [...names.values()];
+function distinct(changes: readonly Change[]): readonly Change[] {
+  return [...new Map(changes.map((each) => [each.label, each])).values()];
 }

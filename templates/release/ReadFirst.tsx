@@ -1,7 +1,6 @@
 /** The choice of the version that the reader has, and what to read first: guides and notes of all steps on the way. */
-import { originChoice } from "../contract.ts";
 import { versionLabel } from "../versionLabel.ts";
-import { type ReleaseProps, told } from "./releaseOrigins.ts";
+import type { ReleaseProps } from "./releaseParts.ts";
 
 export function ReleaseOrigins({ page, view }: ReleaseProps) {
   const { text, version } = view;
@@ -9,10 +8,10 @@ export function ReleaseOrigins({ page, view }: ReleaseProps) {
     <nav className="release-origins" aria-label={text("release.origins")}>
       {text("release.from")}{" "}
       <ul>
-        {page.origins.map((origin, at) => (
-          <li key={origin}>
-            <a id={`from-${origin}`} href={`#from-${origin}`} {...{ [originChoice]: at }}>
-              {versionLabel(view, origin)}
+        {page.origins.map((origin) => (
+          <li key={origin.version}>
+            <a href={origin.url} aria-current={origin.version === page.since ? "page" : undefined}>
+              {versionLabel(view, origin.version)}
             </a>
           </li>
         ))}
@@ -22,34 +21,36 @@ export function ReleaseOrigins({ page, view }: ReleaseProps) {
   );
 }
 
-/** Guides and notes of all steps on the way, the oldest first: that is the order to work through them. */
-export function ReleaseGuides(props: ReleaseProps) {
-  const { page, view } = props;
-  const { text, release } = view;
-  const steps = [page.version, ...page.origins.slice(0, -1)].map((step) => ({
+/** Guides and notes of all steps on the way, the oldest first: that is the order to work through them. Empty where there are none. */
+export function guidesOf({ page, view }: ReleaseProps) {
+  const steps = page.steps.map((step) => ({
     step,
-    // Who has the step's version or a newer one does not take it.
-    from: page.origins.slice(page.origins.indexOf(step) + 1),
     guide: page.guides.find(({ version }) => version === step)?.url ?? null,
-    notes: release?.notesOf(step) ?? null,
+    notes: view.release?.notesOf(step) ?? null,
   }));
-  const shown = steps.filter(({ guide, notes }) => guide !== null || notes !== null).reverse();
-  if (shown.length === 0) return null;
+  return steps.filter(({ guide, notes }) => guide !== null || notes !== null).reverse();
+}
+
+export function ReleaseGuides(props: ReleaseProps) {
+  const { text } = props.view;
   return (
     <>
       <h2 id="first">{text("release.first")}</h2>
       <ul>
-        {shown.map(({ step, from, guide, notes }) => (
-          <li key={step} {...told(from, props)}>
-            {guide !== null && <a href={guide}>{text("release.guide", { label: versionLabel(view, step) })}</a>}
-            {guide !== null && notes !== null && " · "}
-            {notes !== null && (
-              <a className="external" href={notes} rel="noopener">
-                {text("release.notes", { label: versionLabel(view, step) })}
-              </a>
-            )}
-          </li>
-        ))}
+        {guidesOf(props).map(({ step, guide, notes }) => {
+          const label = versionLabel(props.view, step);
+          return (
+            <li key={step}>
+              {guide !== null && <a href={guide}>{text("release.guide", { label })}</a>}
+              {guide !== null && notes !== null && " · "}
+              {notes !== null && (
+                <a className="external" href={notes} rel="noopener">
+                  {text("release.notes", { label })}
+                </a>
+              )}
+            </li>
+          );
+        })}
       </ul>
     </>
   );

@@ -1,116 +1,118 @@
-/** Which pages are new, changed, and gone up to a version, by how much of them differs. */
+/** Which pages are new, changed, and removed between two versions, by how much of them differs. */
 import { Fragment, type ReactNode } from "react";
 import { versionLabel } from "../versionLabel.ts";
-import { Folded } from "./Folded.tsx";
-import { among, type Release, type ReleaseProps, type Told, together, told } from "./releaseOrigins.ts";
+import type { Release, ReleaseProps } from "./releaseParts.ts";
 
 /** Words of a page from which it has to be read again, and below which there is hardly anything to read; in percent. */
 const amounts = { much: 30, little: 5 };
+/** Sections that are named; of more, their number says enough. */
+const mostSections = 3;
+/** Who has to look at more pages of changes than these reads the page itself. */
+const mostSteps = 2;
 
-export function ReleasePages(props: ReleaseProps) {
-  const { page, view } = props;
+export function ReleasePages({ page, view }: ReleaseProps) {
   const { text } = view;
   const links = (all: Release["added"]) =>
-    all.map(({ page: { url, label }, from }) => (
-      <li key={url} {...told(from, props)}>
+    all.map(({ url, label }) => (
+      <li key={url}>
         <a href={url}>{label}</a>
       </li>
     ));
-  const shared = page.changed.flatMap((changed) =>
-    (view.release?.sharesOf(changed) ?? []).map(({ percent, from }) => ({ changed, percent, from })),
-  );
-  const rows = (all: typeof shared) =>
-    all.map((each) => <Changed key={each.changed.page.url + each.percent} {...each} props={props} />);
+  const shared = page.changed.map((changed) => ({ changed, percent: view.release?.shareOf(changed) ?? 1 }));
+  const rows = (all: typeof shared, isRewritten = false) =>
+    all.map((each) => <Changed key={each.changed.page.url} {...each} isRewritten={isRewritten} view={view} />);
   const much = shared.filter(({ percent }) => percent >= amounts.much);
   const some = shared.filter(({ percent }) => percent < amounts.much && percent >= amounts.little);
   const little = shared.filter(({ percent }) => percent < amounts.little);
-  const from = together([...page.added, ...shared, ...page.removed], props);
-  const same = page.origins.filter((origin) => !from.includes(origin));
-  const isKnown = (view.release?.changes ?? []).length > 0;
   return (
     <>
-      {from.length > 0 && (
-        <h2 id="pages" {...told(from, props)}>
-          {text("release.pages")}
-        </h2>
-      )}
-      {same.length > 0 && !isKnown && <p {...told(same, props)}>{text("release.same")}</p>}
-      <Part title={text("release.added")} id="new-pages" all={page.added} props={props} items={links(page.added)} />
-      <Part title={text("release.rewritten")} id="rewritten" all={much} props={props} items={rows(much)} />
-      <Part title={text("release.edited")} id="edited" all={some} props={props} items={rows(some)} />
+      <h2 id="pages">{text("release.pages")}</h2>
+      <Group title={text("release.added")} id="new-pages" items={links(page.added)} />
+      <Group title={text("release.rewritten")} id="rewritten" items={rows(much, true)} />
+      <Group title={text("release.edited")} id="edited" items={rows(some)} />
       {little.length > 0 && (
-        <Folded title="release.touched" all={little} props={props}>
-          <ul>{rows(little)}</ul>
-        </Folded>
+        <details className="details">
+          <summary>{text("release.touched", { count: little.length })}</summary>
+          <div className="details-body">
+            <ul>{rows(little)}</ul>
+          </div>
+        </details>
       )}
-      <Part title={text("release.removed")} id="gone-pages" all={page.removed} props={props} items={links(page.removed)} />
+      <Group title={text("release.removed")} id="removed-pages" items={links(page.removed)} />
     </>
   );
 }
 
-interface PartProps {
-  readonly title: string;
-  readonly id: string;
-  readonly all: readonly Told[];
-  readonly props: ReleaseProps;
-  readonly items: readonly ReactNode[];
-}
-
-function Part({ title, id, all, props, items }: PartProps) {
+function Group({ title, id, items }: { readonly title: string; readonly id: string; readonly items: readonly ReactNode[] }) {
   if (items.length === 0) return null;
   return (
-    <section {...told(together(all, props), props)}>
+    <>
       <h3 id={id}>{title}</h3>
-      <ul>{items}</ul>
-    </section>
+      <ul className="release-pages">{items}</ul>
+    </>
   );
 }
 
-interface ChangedProps {
+interface ChangedProps extends Pick<ReleaseProps, "view"> {
   readonly changed: Release["changed"][number];
   readonly percent: number;
-  readonly from: readonly string[];
-  readonly props: ReleaseProps;
+  /** It has to be read again, whatever its sections are called. */
+  readonly isRewritten: boolean;
 }
 
-/** A share is true for some of the origins: what else is said must be true for one of them. */
-function Changed({ changed, percent, from, props }: ChangedProps) {
-  const { page } = changed;
-  const [changes, added, removed] = [
-    among(changed.changes, from),
-    among(changed.added, from),
-    among(changed.removed, from),
-  ] as const;
-  const { text } = props.view;
+function Changed({ changed: { page, changes, added, removed }, percent, isRewritten, view }: ChangedProps) {
+  const { text } = view;
+  const named = added.map(({ id, text: title }) => (
+    <a key={id} href={`${page.url}#${id}`}>
+      {title}
+    </a>
+  ));
   return (
-    <li {...told(from, props)}>
-      <a href={page.url}>{page.label}</a> <small>{text("release.percent", { percent })}</small>{" "}
-      {changes.map((each) => {
-        const label = versionLabel(props.view, each.version);
-        return (
-          <Fragment key={each.url}>
-            <small {...told(each.from, props)}>
+    <li>
+      <a href={page.url}>{page.label}</a>{" "}
+      <small>
+        {text("release.percent", { percent })}
+        {(changes.length > mostSteps ? [] : changes).map((each) => {
+          const label = versionLabel(view, each.version);
+          return (
+            <Fragment key={each.url}>
+              {" · "}
               <a href={each.url} rel="nofollow" aria-label={text("release.changesOf", { title: page.label, label })}>
                 {text("release.changes", { label })}
               </a>
-            </small>{" "}
-          </Fragment>
-        );
-      })}
-      {added.length + removed.length > 0 && (
-        <ul className="release-sections" {...told(together([...added, ...removed], props), props)}>
-          {added.map((each) => (
-            <li key={each.id} {...told(each.from, props)}>
-              {text("release.newSection")} <a href={`${page.url}#${each.id}`}>{each.text}</a>
-            </li>
-          ))}
-          {removed.map((each) => (
-            <li key={each.text} {...told(each.from, props)}>
-              {text("release.goneSection")} {each.text}
-            </li>
-          ))}
-        </ul>
+            </Fragment>
+          );
+        })}
+      </small>
+      {!isRewritten && (
+        <>
+          <Sections names={["release.newSection", "release.newSections"]} titles={named} view={view} />
+          <Sections names={["release.goneSection", "release.goneSections"]} titles={removed} view={view} />
+        </>
       )}
     </li>
+  );
+}
+
+interface SectionsProps extends Pick<ReleaseProps, "view"> {
+  /** Of the texts that introduce titles, and that say how many there are. */
+  readonly names: readonly [few: string, many: string];
+  readonly titles: readonly ReactNode[];
+}
+
+function Sections({ names: [few, many], titles, view: { text } }: SectionsProps) {
+  if (titles.length === 0) return null;
+  if (titles.length > mostSections) return <div className="release-sections">{text(many, { count: titles.length })}</div>;
+  return (
+    <div className="release-sections">
+      {text(few)}{" "}
+      {titles.map((title, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: titles repeat, and the list never changes
+        <span key={at}>
+          {at > 0 && " · "}
+          {title}
+        </span>
+      ))}
+    </div>
   );
 }

@@ -17,7 +17,7 @@ const pages = [
   "/docs/install",
   "/docs/v22.11/features",
   "/versions",
-  "/versions/v25.05",
+  "/versions/v24.09...v25.05",
   "/versions/v25.05/api/since-v24.09",
   "/community",
   "/search",

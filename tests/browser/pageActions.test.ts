@@ -41,7 +41,7 @@ describe("the menus", () => {
     await page.click(menu("Changes"));
     expect(await page.locator(labels("summary:text-is('Changes')")).allTextContents()).toEqual([
       "Changes since v1",
-      "What changed up to v2",
+      "What changed from v1 to v2",
     ]);
     // One menu at a time, and nobody else is asked before a choice.
     expect(await items.first().isVisible()).toBe(false);
@@ -61,7 +61,7 @@ describe("the menus", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");
-    await page.waitForURL(url("/versions/v2"));
+    await page.waitForURL(url("/versions/v1...v2"));
   });
 
   test("open without scripts, with what works without them", async () => {

@@ -12,7 +12,7 @@ test.each([
   "/docs/symbols/TcpLayer",
   "/docs/symbols",
   "/docs/tutorials/packet-parsing",
-  "/versions/v25.05",
+  "/versions/v24.09...v25.05",
 ])("%s is no wider than the paper", async (path) => {
   const { page } = await visit(path, { site: "real", width });
   await page.emulateMedia({ media: "print" });
@@ -20,7 +20,7 @@ test.each([
 });
 
 test("what is folded is there, and forms are not", async () => {
-  const { page } = await visit("/versions/v25.05", { site: "real", width });
+  const { page } = await visit("/versions/v24.09...v25.05", { site: "real", width });
   const folded = page.locator("main details:not([open]) li").first();
   expect(await folded.isVisible()).toBe(false);
   await page.emulateMedia({ media: "print" });

@@ -1,4 +1,4 @@
-/** The choice of the older version on a page of changes: with and without scripts, by address, by keyboard, and for who uses other means. */
+/** A page of changes: the older version and the part that is shown are chosen with and without scripts, by address, and by keyboard. */
 import { describe, expect, test } from "vitest";
 import { config } from "../site.ts";
 import { violations } from "./axe.ts";
@@ -22,82 +22,83 @@ const site = ownSite({
   "content/api/v1.json": record("v1", "int `size`() const", "`late`()", "`early`()"),
 });
 const there = { own: site.url };
-const release = "/versions/v3";
+const release = "/versions/v2...v3";
+const oldest = "/versions/v1...v3";
 
 type Visited = Awaited<ReturnType<typeof visit>>["page"];
 
-/** Names that are said to break. */
-const broken = (shown: Visited) => shown.locator(".release-groups:visible ul > li:visible > a").allTextContents();
+/** Names that are said to be removed. */
+const removed = (shown: Visited) => shown.locator("[data-part=gone]:visible .release-rows > li:visible > a").allTextContents();
 const chosen = (shown: Visited) => shown.locator(".release-origins [aria-current]").allTextContents();
+const parts = (shown: Visited) =>
+  shown.locator("[data-part]:visible").evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.part));
 
 describe.each([true, false])("with scripts: %s", (javaScriptEnabled) => {
-  test("the version before is compared first, and a link chooses another one", async () => {
-    const { page: shown } = await visit(release, { ...there, javaScriptEnabled });
-    await eventually(async () => expect(await broken(shown)).toEqual(["late"]));
+  test("another version is chosen by a link, and the page opens at its top", async () => {
+    const { page: shown, url } = await visit(release, { ...there, javaScriptEnabled });
+    await eventually(async () => expect(await removed(shown)).toEqual(["List::late"]));
+    expect(await chosen(shown)).toEqual(["v2"]);
     await shown.click(".release-origins a:text-is('v1')");
-    await eventually(async () => expect(await broken(shown)).toEqual(["early", "late"]));
-    expect(await shown.locator("text=100% differs").first().isVisible()).toBe(true);
-    await shown.click(".release-origins a:text-is('v2')");
-    await eventually(async () => expect(await broken(shown)).toEqual(["late"]));
+    await shown.waitForURL(url(oldest));
+    await eventually(async () => expect(await removed(shown)).toEqual(["List::early", "List::late"]));
+    expect(await chosen(shown)).toEqual(["v1"]);
+    expect(await shown.textContent("h1")).toBe("What changed from v1 to v3");
+    expect(await shown.evaluate("scrollY")).toBe(0);
   });
 
-  test("an address names both versions", async () => {
-    const { page: shown, url } = await visit("/versions/v1...v3", { ...there, javaScriptEnabled });
-    await eventually(async () => expect(await broken(shown)).toEqual(["early", "late"]));
-    expect(shown.url()).toBe(url(`${release}#from-v1`));
+  test("a count shows its part alone, also by keyboard", async () => {
+    const { page: shown } = await visit(oldest, { ...there, javaScriptEnabled });
+    expect(await parts(shown)).toEqual(["gone", "pages"]);
+    await shown.click(".release-filter label:text-is('pages 2')");
+    expect(await parts(shown)).toEqual(["pages"]);
+    await shown.keyboard.press("ArrowLeft");
+    expect(await parts(shown)).toEqual(["gone"]);
+    await shown.click(".release-filter label:text-is('all')");
+    expect(await parts(shown)).toEqual(["gone", "pages"]);
+  });
+
+  test("an address in another order leads to it", async () => {
+    const { page: shown, url } = await visit("/versions/v3...v1", { ...there, javaScriptEnabled });
+    await eventually(async () => expect(await removed(shown)).toEqual(["List::early", "List::late"]));
+    expect(shown.url()).toBe(url(oldest));
   });
 
   test("the banner of an old version leads to what changed since it", async () => {
     const { page: shown, url } = await visit("/docs/v1/start", { ...there, javaScriptEnabled });
-    await shown.click(".banner a:text-is('What changed up to v3')");
-    await shown.waitForURL(url(`${release}#from-v1`));
-    await eventually(async () => expect(await broken(shown)).toEqual(["early", "late"]));
+    await shown.click(".banner a:text-is('What changed from v1 to v3')");
+    await shown.waitForURL(url(oldest));
   });
 });
 
 describe("the page of changes", () => {
-  test("keeps the choice while other anchors are followed, and says which one it is", async () => {
-    const { page: shown } = await visit(`${release}#from-v1`, there);
-    await eventually(async () => expect(await chosen(shown)).toEqual(["v1"]));
-    await shown.evaluate("location.hash = '#pages'");
-    await eventually(async () => expect(new URL(shown.url()).hash).toBe("#pages"));
-    expect(await broken(shown)).toEqual(["early", "late"]);
-    expect(await chosen(shown)).toEqual(["v1"]);
-    await shown.goBack();
-    await eventually(async () => expect(await chosen(shown)).toEqual(["v1"]));
-  });
-
-  test("is chosen from by keyboard", async () => {
-    const { page: shown } = await visit(release, there);
-    await shown.locator(".release-origins a:text-is('v1')").focus();
-    await shown.keyboard.press("Enter");
-    await eventually(async () => expect(await broken(shown)).toEqual(["early", "late"]));
-  });
-
   test("is in the version menu of each version but the oldest", async () => {
     const { page: shown, url } = await visit("/docs/start", there);
     await shown.click(".navbar details:has([data-version-label]) > summary");
-    await shown.click(".dropdown-menu a:text-is('What changed up to v3')");
+    await shown.click(".dropdown-menu a:text-is('What changed from v2 to v3')");
     await shown.waitForURL(url(release));
-    await eventually(async () => expect(await broken(shown)).toEqual(["late"]));
+    await eventually(async () => expect(await removed(shown)).toEqual(["List::late"]));
   });
 
   test.each(["light", "dark"] as const)(
     "has no violation of accessibility in %s mode, and needs no scrolling to the side",
     async (colorScheme) => {
-      const { page: shown } = await visit(`${release}#from-v1`, { ...there, colorScheme, width: 320 });
+      const { page: shown } = await visit(oldest, { ...there, colorScheme, width: 320 });
       await eventually(async () => expect(await chosen(shown)).toEqual(["v1"]));
       expect(await violations(shown)).toEqual([]);
       expect(await shown.evaluate("document.documentElement.scrollWidth")).toBe(320);
     },
   );
+
+  test("is at most 9,000 pixels long from the oldest version of the real site to the newest", async () => {
+    const { page: shown } = await visit("/versions/v21.11...next", { site: "real", width: 1280, height: 900 });
+    expect(await shown.evaluate("document.documentElement.scrollHeight")).toBeLessThanOrEqual(9000);
+  });
 });
 
-test("the choice can be told in the system's own colors", async () => {
+test("the choices can be told in the system's own colors", async () => {
   const { page: shown } = await visit(release, { ...there, forcedColors: "active" });
-  await eventually(async () => expect(await chosen(shown)).toEqual(["v2"]));
-  const looks = await shown
-    .locator(".release-origins li a")
-    .evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
-  expect(new Set(looks).size).toBe(2);
+  for (const choice of [".release-origins li a", ".release-filter label"]) {
+    const looks = await shown.locator(choice).evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
+    expect(new Set(looks).size, choice).toBe(2);
+  }
 });

@@ -1,6 +1,8 @@
 /** Nothing typed is lost, at any speed and on any line: the search opens its field at once, and the modal takes over what is in it. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { crossed } from "../nightly/effort.ts";
 import { ownSite } from "./ownSite.ts";
 import { field, hits, isOpen, searchConfig, searchContent, titlesOf, untilClosed } from "./searchSite.ts";
@@ -113,6 +115,33 @@ describe("before the script of the page is there", () => {
     expect(await page.inputValue(field)).toBe("packet");
     await page.keyboard.press("Escape");
     await untilClosed(page);
+  });
+
+  test("Ctrl+K and letters are kept until the page has the field", async () => {
+    const { release, released } = held();
+    const { page } = await open("/about", { noisy: true });
+    const whole = await (await fetch(site.url("/docs/start"))).text();
+    const at = whole.indexOf('<main id="');
+    const server = createServer(async ({ url = "" }, response) => {
+      // The page's scripts are still on their way.
+      if (url.endsWith(".js")) return;
+      if (url !== "/docs/start") return void response.writeHead(404).end();
+      response.writeHead(200, { "content-type": "text/html" });
+      response.write(whole.slice(0, at));
+      await released;
+      response.end(whole.slice(at));
+    });
+    await new Promise<void>((listening) => void server.listen(0, listening));
+    onTestFinished(() => server.closeAllConnections());
+    onTestFinished(() => void server.close());
+    await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/docs/start`, { waitUntil: "commit" });
+    await page.locator(".navbar").waitFor({ state: "attached" });
+    expect(await page.locator("#SearchShell").count()).toBe(0);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("pcket");
+    release();
+    await eventually(async () => expect(await page.inputValue("#SearchShell input")).toBe("pcket"));
+    expect(await isOpen(page)).toBe(true);
   });
 
   test("Ctrl+K and Escape close the field again", async () => {

@@ -160,10 +160,7 @@ it("compares two versions of the documentation, by name or label and in either o
   };
   const root = site(files);
   const { code, stdout, stderr } = await docsgen(["diff", "v1...2.0"], root);
-  expect([code, stderr]).toEqual([
-    0,
-    "From v1 to 2.0: 2 changes of the API, 2 pages. The site tells it at /versions/v2#from-v1.\n",
-  ]);
+  expect([code, stderr]).toEqual([0, "From v1 to 2.0: 2 changes of the API, 2 pages. The site tells it at /versions/v1...v2.\n"]);
   expect(stdout).toBe(
     "gone          lib::List::gone\n" +
       "changed       lib::List::size  int size() const -> int size(int unit) const\n" +

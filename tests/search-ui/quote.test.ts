@@ -49,6 +49,25 @@ test("words count half that no sentence has together", () => {
   expect(found(together)).toEqual([together]);
 });
 
+test("a number of the question need not be in the passage", () => {
+  const found = quote("Does setFilter() take 5000 ports at once?", [
+    section("Filters", "setFilter() takes any number of ports at once."),
+  ]);
+  expect(found.map(({ text }) => text)).toEqual(["setFilter() takes any number of ports at once."]);
+});
+
+test("the section that was found first is quoted where none is sure, if its heading is about the question", () => {
+  const text = "It recognizes its interfaces by their address.";
+  const found = (title: string, place: number) => {
+    const all = [section("Other things", "Nothing."), section("Other things still", "Nothing.")];
+    all.splice(place, 0, section(title, text));
+    return quote("How are loopback interfaces of a machine listed?", all).map((each) => each.text);
+  };
+  expect(found("Loopback interfaces", 0)).toEqual([text]);
+  expect(found("Loopback interfaces", 1)).toEqual([]);
+  expect(found("Interfaces", 0)).toEqual([]);
+});
+
 test("a definition begins with what is asked for", () => {
   const found = quote("What is a mempool?", [
     section(

@@ -157,11 +157,11 @@ describe("the line below the title", () => {
   it("shows what changed as a link where that is all", () => {
     const changes = { path: "versions", since: "previous", internal: [] } as const;
     const site = makeView().site;
-    const release = page({ url: "/versions/v2" as Url });
+    const release = page({ url: "/versions/v1...v2" as Url });
     const byUrl = new Map([...site.byUrl, [release.url as string, release]]);
     const html = line(render("DocPage", { page: shown, config: { ...config, changes }, site: { ...site, byUrl } }));
     expect(html).toBe(
-      '<div class="page-actions" data-resume="Continue at {title}"><a href="/versions/v2">What changed up to v2</a></div>',
+      '<div class="page-actions" data-resume="Continue at {title}"><a href="/versions/v1...v2">What changed from v1 to v2</a></div>',
     );
   });
 });

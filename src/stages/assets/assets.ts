@@ -6,7 +6,6 @@
  * packaged sources is a bug of docsgen.
  */
 import { basename, resolve } from "node:path";
-import { originRules } from "../../features/changes/plan/originRules.ts";
 import type { Cache } from "../../kit/cache/cache.ts";
 import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
 import { displayPath } from "../../kit/diagnostics/fileError.ts";
@@ -166,7 +165,7 @@ function kindSheets({
     { kind: "symbol", path: "./templates/styles/entry.css" },
     { kind: "symbols", path: "./templates/styles/names.css" },
   ] as const;
-  const ofReleases = { kind: "release", path: "./templates/styles/release.css", more: originRules() } as const;
+  const ofReleases = { kind: "release", path: "./templates/styles/release.css" } as const;
   const ofNews = { kind: "news", path: "./templates/styles/news.css" } as const;
   return [...ofSearch, ofNews, ...(changes === null ? [] : [ofChanges, ofReleases]), ...(hasSymbols ? ofSymbols : [])];
 }

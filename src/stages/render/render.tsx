@@ -12,7 +12,7 @@ import { newReferences, type References } from "../../features/api/render/refere
 import { socialCardFile } from "../../features/cards/render/card.ts";
 import { knownDifference } from "../../features/changes/plan/difference.ts";
 import { notesOf } from "../../features/changes/render/releaseNotes.ts";
-import { type ReleaseView, sharesOf, shownApiChanges } from "../../features/changes/render/releaseView.ts";
+import { type ReleaseView, shownApiChanges } from "../../features/changes/render/releaseView.ts";
 import { guideRows } from "../../features/changes/render/upgradeGuide.ts";
 import { readGlossaries, type Term, termOf } from "../../features/glossary/render/glossary.ts";
 import { hasMarkdown, markdownPage, markdownUrl } from "../../features/twins/render/markdownPage.ts";
@@ -211,7 +211,7 @@ export class Renderer {
     const rowsOf = (url: string) => guideRows(this.#contents.htmlOf(url), url);
     return {
       changes: shownApiChanges(page, { apis: this.#input.apis, references: this.#references, internal, rowsOf }),
-      sharesOf: (changed) => sharesOf(changed, this.#difference),
+      shareOf: ({ page: { url }, before }) => Math.max(1, Math.round(100 * this.#difference(url, before))),
       notesOf: (version) => notesOf(this.#input.site, docs, version),
     };
   }

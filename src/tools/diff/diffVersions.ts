@@ -3,7 +3,7 @@
 import { indexApis } from "../../features/api/read/apiIndex.ts";
 import { reportedChanges } from "../../features/changes/render/releaseView.ts";
 import { DocsgenError, diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
-import type { ApiChange, ReleasePage, Site, Version } from "../../model/model.ts";
+import type { ApiChange, PageLink, ReleasePage, Site, Version } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
 import { planContent } from "../../site/planContent.ts";
 import { siteCache } from "../../site/siteCache.ts";
@@ -28,8 +28,9 @@ export async function diffVersions(run: RunOptions, name: string): Promise<Versi
   const { site, config, content } = await planContent(run, cache);
   const [first, second] = [one, other].map((each) => versionOf(each, site)) as [Version, Version];
   const [to, from] = [first, second].sort((a, b) => site.versions.indexOf(a) - site.versions.indexOf(b)) as [Version, Version];
-  const page = site.pages.find((each): each is ReleasePage => each.kind === "release" && each.version === to.name);
-  if (page === undefined || config.changes === null || !page.origins.includes(from.name)) {
+  const isBetween = ({ version, since }: ReleasePage) => version === to.name && since === from.name;
+  const page = site.pages.find((each): each is ReleasePage => each.kind === "release" && isBetween(each));
+  if (page === undefined || config.changes === null) {
     const versions = from === to ? "Name two versions." : "Name two versions of the same set of documents.";
     const hint = config.changes === null ? 'Set "changes: {}" in site.config.ts.' : versions;
     // Versions of two sets may have one label.
@@ -37,20 +38,18 @@ export async function diffVersions(run: RunOptions, name: string): Promise<Versi
   }
   const isTold = (each: { readonly from: readonly string[] }) => each.from.includes(from.name);
   const changes = indexApis(content.symbols).of(to.name)?.changes() ?? [];
-  const named = ({ label, url }: ReleasePage["added"][number]["page"]) => ({ url, title: label });
+  const named = ({ label, url }: PageLink) => ({ url, title: label });
   return {
     from: from.label,
     to: to.label,
-    url: `${page.url}#from-${from.name}`,
+    url: page.url,
     api: reportedChanges(changes.filter(isTold), config.changes.internal).map(({ kind, name: symbol, step, old, now }) => {
       return { kind, name: symbol, step, old, now };
     }),
     pages: {
-      added: page.added.filter(isTold).map((each) => named(each.page)),
-      changed: page.changed
-        .filter(({ before }) => before.some(({ version }) => version === from.name))
-        .map((each) => named(each.page)),
-      removed: page.removed.filter(isTold).map((each) => named(each.page)),
+      added: page.added.map(named),
+      changed: page.changed.map((each) => named(each.page)),
+      removed: page.removed.map(named),
     },
   };
 }

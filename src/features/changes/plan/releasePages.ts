@@ -1,10 +1,7 @@
-/**
- * Documents of all versions → for each version but the oldest a page of what changed up to it, from any older one on. One page serves all
- * origins: what it says names those it is true of, and `#from-v1.0` chooses one.
- */
+/** Documents of all versions → for each two of them a page of what changed from the older to the newer one: `/versions/v1.0...v2.0`. */
 
+import { comparisonUrl } from "../../../../templates/shared/comparisonUrl.ts";
 import { once } from "../../../kit/once.ts";
-import { joinUrl } from "../../../kit/text/urls.ts";
 import type { Comparisons } from "../../../model/comparisons.ts";
 import { nameInSet, versionsBeside } from "../../../model/docSets.ts";
 import { blank, byVersion } from "../../../model/generatedPages.ts";
@@ -25,8 +22,6 @@ import type {
 } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
 import { knownDifference, readWords, type TextWords } from "./difference.ts";
-import { mostOrigins } from "./originRules.ts";
-import { toldOf } from "./told.ts";
 
 export interface ReleasesInput {
   readonly config: Pick<Config, "messages" | "docs" | "title">;
@@ -41,6 +36,9 @@ interface PlannedVersion {
   readonly navigation: ReadonlyMap<string, PageNavigation>;
 }
 
+/** Readers of older versions than these upgrade in two steps. */
+const mostOrigins = 40;
+
 /** `versions` newest first. */
 export function releasePages(
   documents: readonly DocPage[],
@@ -48,61 +46,72 @@ export function releasePages(
   { config, options, compiled, differences }: ReleasesInput,
 ): readonly ReleasePage[] {
   const listed = documents.filter(isListed);
-  const pages = byVersion(listed);
-  const context = {
+  const context: PageContext = {
+    pages: byVersion(listed),
     byUrl: new Map<string, DocPage>(listed.map((page) => [page.url, page])),
-    bodyOf: (page: DocPage | undefined) => (page === undefined ? undefined : compiled.get(page.source)),
+    bodyOf: (page) => (page === undefined ? undefined : compiled.get(page.source)),
     differences,
     read: once(readWords),
   };
-  const said = (key: string, plain: string, label: string) =>
-    (config.messages[key] ?? plain).replaceAll("{label}", label).replaceAll("{site}", config.title);
-  return versions.slice(0, -1).map((version, at): ReleasePage => {
-    const { frame, navigation } = version;
-    const origins = versions.slice(at + 1, at + 1 + mostOrigins).map((each) => each.frame.name);
-    const order = new Map([...navigation.keys()].map((url, place) => [url, place]));
-    const placeOf = ({ url }: DocPage) => order.get(url) ?? order.size;
-    const own = [...(pages.get(frame.name) ?? [])].sort((a, b) => placeOf(a) - placeOf(b));
-    const url = releaseUrl(frame.name, options);
-    return {
-      ...blank,
-      url,
-      kind: "release",
-      version: frame.name,
-      id: url.slice(1),
-      title: said("release.title", "What changed up to {label}", frame.label),
-      description: said("release.description", releaseDescription, frame.label),
-      searchExclude: true,
-      noIndex: frame.noIndex,
-      canonical: url,
-      origins,
-      guides: [version, ...versions.slice(at + 1, at + origins.length)].flatMap((step) => guideOf(step, version, config.docs)),
-      added: own.flatMap((page) => {
-        const from = origins.filter((origin) => isAbsent(page, origin));
-        return from.length === 0 ? [] : [{ page: linkTo(page), from }];
-      }),
-      changed: own.flatMap((page) => changedPage(page, origins, context)),
-      removed: origins.flatMap((origin) => {
-        const gone = (pages.get(origin) ?? []).filter((page) => isAbsent(page, frame.name));
-        return gone.map((page) => ({ page: linkTo(page), from: [origin] }));
-      }),
-    };
+  return versions.flatMap((version, at) => {
+    const older = versions.slice(at + 1, at + 1 + mostOrigins);
+    const { name } = version.frame;
+    const origins = older.map(({ frame }) => ({ version: frame.name, url: urlOf(frame.name, name, options) }));
+    const own = inOrder(version, context);
+    return older.map((origin, back): ReleasePage => {
+      const steps = [version, ...older.slice(0, back)];
+      const url = urlOf(origin.frame.name, name, options);
+      return {
+        ...{ ...blank, ...said(origin.frame, version.frame, config) },
+        ...{ url, kind: "release", version: name, id: url.slice(1), canonical: url, origins },
+        searchExclude: true,
+        noIndex: version.frame.noIndex,
+        since: origin.frame.name,
+        steps: steps.map(({ frame }) => frame.name),
+        guides: steps.flatMap((step) => guideOf(step, version, config.docs)),
+        ...pagesBetween(own, origin.frame.name, version, context),
+      };
+    });
   });
 }
 
-const releaseDescription =
-  "What breaks, what is deprecated, and what is new in {site} {label} since each older version, and which pages of the documentation changed.";
-
-function releaseUrl(version: string, { path }: Pick<ReleasesInput["options"], "path">): Url {
-  return joinUrl("/", `${path}/${version}`);
+function said({ label: since }: VersionFrame, { label }: VersionFrame, { messages, title: site }: ReleasesInput["config"]) {
+  const fill = (key: string) =>
+    (messages[key] ?? "").replace(
+      /\{(since|label|site)\}/g,
+      (_, name: "since" | "label" | "site") => ({ since, label, site })[name],
+    );
+  return { title: fill("release.title"), description: fill("release.description") };
 }
 
-/** The place of an origin in the choice. */
-function originId(version: string): string {
-  return `from-${version}`;
+function urlOf(from: string, to: string, { path }: Pick<ReleasesInput["options"], "path">): Url {
+  return comparisonUrl(path, from, to) as Url;
 }
 
-/** `/versions/v1.0...v2.0` for every two versions, in either order; by labels, too, where an address can hold them. */
+/** The pages of a version as its sidebar lists them. */
+function inOrder({ frame, navigation }: PlannedVersion, { pages }: PageContext): readonly DocPage[] {
+  const order = new Map([...navigation.keys()].map((url, place) => [url, place]));
+  const placeOf = ({ url }: DocPage) => order.get(url) ?? order.size;
+  return [...(pages.get(frame.name) ?? [])].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+function pagesBetween(
+  own: readonly DocPage[],
+  since: string,
+  { frame: { name } }: PlannedVersion,
+  context: PageContext,
+): Pick<ReleasePage, "added" | "changed" | "removed"> {
+  return {
+    added: own.filter((page) => isAbsent(page, since)).map(linkTo),
+    changed: own.flatMap((page) => changedPage(page, since, context)),
+    removed: (context.pages.get(since) ?? []).filter((page) => isAbsent(page, name)).map(linkTo),
+  };
+}
+
+/**
+ * `/versions/v2.0...v1.0`, which names them in the other order, and those with labels where an address can hold these; `/versions/v2.0` leads
+ * to what changed since the version before.
+ */
 export function pairRedirects(pages: readonly ReleasePage[], frames: readonly VersionFrame[]): readonly Redirect[] {
   // File systems may ignore case.
   const namesOf = (version: string) => {
@@ -111,12 +120,12 @@ export function pairRedirects(pages: readonly ReleasePage[], frames: readonly Ve
     const others = [label, ...(release === null ? [] : [release])];
     return [nameInSet(version), ...others.filter((each) => /^[\w.+-]+$/.test(each) && !taken.includes(each.toLowerCase()))];
   };
-  return pages.flatMap(({ url, version, origins }) => {
+  return pages.flatMap(({ url, version, since, origins }) => {
     const folder = url.slice(0, url.lastIndexOf("/") + 1);
-    return origins.flatMap((origin) => {
-      const pairs = namesOf(version).flatMap((to) => namesOf(origin).flatMap((from) => [`${from}...${to}`, `${to}...${from}`]));
-      return pairs.map((pair) => ({ from: `${folder}${pair}` as Url, to: `${url}#${originId(origin)}` }));
-    });
+    const pairs = namesOf(version).flatMap((to) => namesOf(since).flatMap((from) => [`${from}...${to}`, `${to}...${from}`]));
+    const whole = origins[0]?.version === since ? namesOf(version) : [];
+    const others = [...pairs, ...whole].map((name) => `${folder}${name}` as Url);
+    return others.filter((from) => from !== url).map((from) => ({ from, to: url }));
   });
 }
 
@@ -137,51 +146,43 @@ function isAbsent({ alternates }: DocPage, name: string): boolean {
 }
 
 interface PageContext {
+  readonly pages: ReadonlyMap<string | null, readonly DocPage[]>;
   readonly byUrl: ReadonlyMap<string, DocPage>;
   readonly bodyOf: (page: DocPage | undefined) => Compiled | undefined;
   readonly differences: Comparisons<number>;
   readonly read: (text: Compiled) => TextWords;
 }
 
-function changedPage(page: DocPage, origins: readonly string[], context: PageContext): readonly ChangedPage[] {
+/** Empty for a page that the older version lacks, or has in the same words. */
+function changedPage(page: DocPage, since: string, context: PageContext): readonly ChangedPage[] {
   const { byUrl, bodyOf, differences, read } = context;
   const body = bodyOf(page);
-  const others = new Map(page.alternates.map((each) => [each.version, each]));
-  const compared = origins.flatMap((origin, at) => {
-    const { status, url, changes: direct } = others.get(origin) ?? { status: "absent" };
-    const old = status === "absent" ? undefined : bodyOf(byUrl.get(url));
-    if (url === undefined || body === undefined || old === undefined) return [];
-    const isSame = knownDifference(old, body, differences, read) === 0;
-    return isSame ? [] : [{ origin, at, url, direct, old }];
-  });
-  if (compared.length === 0) return [];
-  const steps = stepsOf(page, origins, byUrl);
-  const now = sectionsOf(body);
+  const other = page.alternates.find(({ version }) => version === since);
+  const old = other === undefined || other.status === "absent" ? undefined : bodyOf(byUrl.get(other.url));
+  if (other === undefined || body === undefined || old === undefined) return [];
+  if (knownDifference(old, body, differences, read) === 0) return [];
+  const [before, now] = [sectionsOf(old), sectionsOf(body)];
   return [
     {
       page: linkTo(page),
-      before: compared.map(({ origin, url }) => ({ version: origin, url })),
-      changes: toldOf(compared, ({ at, direct }) =>
-        direct === undefined
-          ? steps.flatMap((step) => (step.at <= at ? step.page : []))
-          : [{ version: page.version, url: direct }],
-      ),
-      added: toldOf(compared, ({ old }) => without(now, sectionsOf(old)).map(({ id, text }) => ({ id, text }))),
-      removed: toldOf(compared, ({ old }) => without(sectionsOf(old), now).map(({ text }) => ({ text }))),
+      before: other.url,
+      changes: other.changes === undefined ? stepsTo(page, since, byUrl) : [{ version: page.version, url: other.changes }],
+      added: without(now, before).map(({ id, text }) => ({ id, text })),
+      removed: without(before, now).map(({ text }) => text),
     },
   ];
 }
 
-/** The pages that show what changed on the way to a page from its older versions, each of these at its place in `origins`; newest first. */
-function stepsOf(page: DocPage, origins: readonly string[], byUrl: PageContext["byUrl"]) {
-  const steps: { readonly at: number; readonly page: { readonly version: string; readonly url: Url } }[] = [];
-  for (let current: DocPage | undefined = page; current !== undefined; ) {
+/** The pages that show what changed on the way to a page from an older version; newest first. */
+function stepsTo(page: DocPage, since: string, byUrl: PageContext["byUrl"]): ChangedPage["changes"] {
+  const steps: { readonly version: string; readonly url: Url }[] = [];
+  for (let current: DocPage | undefined = page; current !== undefined && current.version !== since; ) {
     const { version, alternates }: DocPage = current;
     const own = alternates.findIndex((each) => each.version === version);
-    const before = alternates.find(({ status }, place) => place > own && status !== "absent");
-    const at = before === undefined ? -1 : origins.indexOf(before.version);
-    if (before?.changes !== undefined && at >= 0) steps.push({ at, page: { version, url: before.changes } });
-    current = before === undefined || at < 0 ? undefined : byUrl.get(before.url);
+    const last = alternates.findIndex((each) => each.version === since);
+    const before = alternates.find(({ status }, place) => place > own && place <= last && status !== "absent");
+    if (before?.changes !== undefined) steps.push({ version, url: before.changes });
+    current = before === undefined ? undefined : byUrl.get(before.url);
   }
   return steps;
 }

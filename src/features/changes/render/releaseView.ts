@@ -1,17 +1,16 @@
 /** A page of changes, the APIs, and the upgrade guides → what its template shows of the API, with addresses and with what to do. */
 
 import { once } from "../../../kit/once.ts";
-import type { ApiChange, ChangedPage, ReleasePage, SinceVersions } from "../../../model/model.ts";
+import type { ApiChange, ChangedPage, ReleasePage } from "../../../model/model.ts";
 import type { ApiIndexes } from "../../api/read/apiIndex.ts";
 import type { References } from "../../api/render/referenceViews.ts";
-import { toldOf } from "../plan/told.ts";
 import { type Advice, adviceFor, type GuideRow } from "./upgradeGuide.ts";
 
 export interface ReleaseView {
   /** By owner and name. Empty where nothing changed or the APIs are unknown. */
   readonly changes: readonly ShownChange[];
   /** How much of a page's words differ, in whole percents; any difference is at least one. */
-  readonly sharesOf: (changed: ChangedPage) => readonly (SinceVersions & { readonly percent: number })[];
+  readonly shareOf: (changed: ChangedPage) => number;
   /** Address of the release notes of a version; null for none. */
   readonly notesOf: (version: string) => string | null;
 }
@@ -35,7 +34,11 @@ export interface ReleaseContext {
   readonly rowsOf: (url: string) => readonly GuideRow[];
 }
 
-export function shownApiChanges({ version, guides, origins }: ReleasePage, context: ReleaseContext): readonly ShownChange[] {
+/** What changed between the two versions of a page. */
+export function shownApiChanges(
+  { version, since, steps, guides, origins }: ReleasePage,
+  context: ReleaseContext,
+): readonly ShownChange[] {
   const { apis, references, internal, rowsOf } = context;
   const own = apis.of(version);
   if (own === null) return [];
@@ -48,26 +51,26 @@ export function shownApiChanges({ version, guides, origins }: ReleasePage, conte
     }),
   );
   const rowsIn = once(rowsOf);
-  const placeOf = (each: string) => origins.indexOf(each);
-  // What changed several times may be explained where it did first.
-  const rowsFor = (step: string, newest: string) =>
-    guides
-      .filter((guide) => placeOf(guide.version) >= placeOf(step) && placeOf(guide.version) < placeOf(newest))
-      .flatMap(({ url }) => rowsIn(url));
+  const older = origins.map((each) => each.version);
+  // What changed several times may be explained where it did first, but not before it was as it is in the newest version that lacks the change.
+  const rowsFor = (step: string, newest: string) => {
+    const way = steps
+      .slice(steps.indexOf(step))
+      .filter((each) => each === version || older.indexOf(each) < older.indexOf(newest));
+    return guides.filter((guide) => way.includes(guide.version)).flatMap(({ url }) => rowsIn(url));
+  };
   return reportedChanges(own.changes(), internal).flatMap((change): readonly ShownChange[] => {
-    const from = change.from.filter((each) => origins.includes(each));
-    const [newest] = from;
-    if (newest === undefined) return [];
+    if (!change.from.includes(since)) return [];
     const { kind, name, owner, step } = change;
-    const where = kind === "gone" ? newest : version;
-    const advice = kind === "new" || kind === "compatible" ? null : adviceFor(change, rowsFor(step, newest));
+    const isTold = kind !== "new" && kind !== "compatible";
+    const advice = isTold ? adviceFor(change, rowsFor(step, change.from[0] ?? since)) : null;
     return [
       {
-        ...{ ...change, from },
+        ...change,
         label: owner === null ? own.localName(name) : name.slice(owner.length + "::".length),
-        url: urlIn(where)(name),
+        url: urlIn(kind === "gone" ? since : version)(name),
         ownerLabel: owner === null ? null : own.localName(owner),
-        ownerUrl: owner === null ? null : (urlIn(version)(owner) ?? urlIn(newest)(owner)),
+        ownerUrl: owner === null ? null : (urlIn(version)(owner) ?? urlIn(since)(owner)),
         remedy: advice === null ? null : remedyOf(advice),
       },
     ];
@@ -81,11 +84,6 @@ function remedyOf({ row, isRemedy }: Advice): NonNullable<ShownChange["remedy"]>
 /** Without its markup. */
 function isShort({ html }: GuideRow): boolean {
   return html.replace(/<[^>]*>/g, "").length <= 160;
-}
-
-export function sharesOf({ page, before }: ChangedPage, difference: (url: string, other: string) => number) {
-  const compared = before.map(({ version, url }) => ({ origin: version, share: difference(page.url, url) }));
-  return toldOf(compared, ({ share }) => [{ percent: Math.max(1, Math.round(share * 100)) }]);
 }
 
 /** Without those inside of what the site calls internal. */

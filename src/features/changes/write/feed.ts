@@ -28,6 +28,7 @@ function releases({ versions, pages: all }: Site, config: FeedConfig, apis: ApiI
   return versions.flatMap((version): readonly FeedEntry[] => {
     const { name, label, release, siteLabel, path, released } = version;
     const title = `${config.title} ${release === null ? siteLabel : siteLabel.replace(label, () => release)}`;
+    // The first one is about the version before.
     const page = all.find((each): each is ReleasePage => each.kind === "release" && each.version === name);
     const summary = page === undefined ? "" : summaryOf(page, config, apis);
     return released === null ? [] : [{ url: page?.url ?? path, title, date: released, summary }];
@@ -35,13 +36,12 @@ function releases({ versions, pages: all }: Site, config: FeedConfig, apis: ApiI
 }
 
 /** What the page tells since the version before, in numbers. */
-function summaryOf({ version, origins }: ReleasePage, { changes, messages }: FeedConfig, apis: ApiIndexes): string {
-  const before = origins[0] ?? "";
+function summaryOf({ version, since }: ReleasePage, { changes, messages }: FeedConfig, apis: ApiIndexes): string {
   const all = reportedChanges(apis.of(version)?.changes() ?? [], changes?.internal ?? []).filter(({ from }) =>
-    from.includes(before),
+    from.includes(since),
   );
   if (all.length === 0) return "";
-  const text = messages["feed.release"] ?? "API: {gone} gone, {changed} changed, {deprecated} deprecated, {new} new.";
+  const text = messages["feed.release"] ?? "API: {gone} removed, {changed} changed, {deprecated} deprecated, {new} new.";
   return text.replace(/\{(\w+)\}/g, (_, kind: string) => String(all.filter((each) => each.kind === kind).length));
 }
 

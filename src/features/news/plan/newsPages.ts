@@ -85,7 +85,11 @@ function withPost(page: CustomPage, source: Source): { readonly page: CustomPage
     const named = authorsOf(extra.authors ?? extra.author);
     const place = keyPlace(source, extra.authors === undefined ? "author" : "authors");
     return {
-      page: { ...page, searchBoost: page.searchBoost * ofPosts, post: { date: dayOf(date), authors: named.flatMap(({ author }) => author ?? []) } },
+      page: {
+        ...page,
+        searchBoost: page.searchBoost * ofPosts,
+        post: { date: dayOf(date), authors: named.flatMap(({ author }) => author ?? []) },
+      },
       problems: named.flatMap(({ wrong }) =>
         wrong === null ? [] : [diagnose("content/news", wrong, { ...place, hint: authorHint })],
       ),

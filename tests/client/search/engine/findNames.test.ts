@@ -43,11 +43,18 @@ describe("a name is found", () => {
     ["TcpLayr::getPort", "alike", "TcpLayer#getPort"],
     ["opn", null],
     ["nothing", null],
+    // Each name in a question.
+    ["how do I use TcpLayer?", "named", "TcpLayer"],
+    ["what does TcpLayer::getPort return", "named", "TcpLayer#getPort"],
+    ["how to call getPort() of TcpLayer", "named", "TcpLayer#getPort", "TcpLayer"],
+    ["how do I use NET_VERSION", "named", "Net.h#NET_VERSION"],
+    ["how do I use TcpLayr", null],
   ])("%s", (query, ...expected) => {
     expect(found(query)).toEqual(expected);
   });
 
-  test("but not in a question", () => {
+  test("but not in a question whose words are spelled as any", () => {
+    expect(mayBeName("how do I use getPort")).toBe(true);
     expect(mayBeName("how to open a layer")).toBe(false);
     expect(mayBeName("open layer")).toBe(false);
     expect(mayBeName("")).toBe(false);
@@ -79,9 +86,30 @@ const order = (query: string, isAnswered = true) =>
   withNames(results(documents, isAnswered), query, all, 0).hits.map(({ url }) => url.replace("/docs/symbols/", ""));
 
 describe("among the documents", () => {
-  test("a name is behind the best of those that have it, of which two sections are left", () => {
-    expect(order("TcpLayer")).toEqual(["a#1", "a#2", "TcpLayer", "b", "c", "d"]);
-    expect(order("getPort")).toEqual(["a#1", "a#2", "TcpLayer#getPort", "b", "c", "d"]);
+  test("the name that was typed is first, in any case, and preselected so", () => {
+    for (const query of ["TcpLayer", "tcplayer", "net::TcpLayer"]) expect(order(query)[0]).toBe("TcpLayer");
+    for (const query of ["getPort", "getport"])
+      expect(order(query)).toEqual(["TcpLayer#getPort", ...documents.map(({ url }) => url)]);
+  });
+
+  test("a name in a question is behind the best document, of which two sections are left", () => {
+    expect(order("how do I use TcpLayer?")).toEqual(["a#1", "a#2", "TcpLayer", "b", "c", "d"]);
+    expect(order("how do I use TcpLayer?", false)).toEqual(["a#1", "a#2", "TcpLayer", "b", "c", "d"]);
+  });
+
+  test("one that is misspelt is first where no document has what was typed", () => {
+    expect(order("getPott", false)[0]).toBe("TcpLayer#getPort");
+    expect(order("getPott")).toEqual(["a#1", "a#2", "TcpLayer#getPort", "b", "c", "d"]);
+  });
+
+  test("a constant that is called like what it stands for is behind the best document that has the word", () => {
+    const protocols = [{ version: "v1", names: parseNames("API reference\n/docs/symbols/P.h\tP.h\tP.h\t:v\tWireGuard") }];
+    const found = (isAnswered: boolean) =>
+      withNames(results(documents, isAnswered), "wireguard", protocols, 0).hits.map(({ url }) =>
+        url.replace("/docs/symbols/", ""),
+      );
+    expect(found(true)).toEqual(["a#1", "a#2", "P.h#WireGuard", "b", "c", "d"]);
+    expect(found(false)[0]).toBe("P.h#WireGuard");
   });
 
   test("it is first where none has it, and then nothing is corrected", () => {
