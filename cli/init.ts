@@ -1,4 +1,4 @@
-/** `docsgen init <dir>`: a small working site in a new or empty folder. */
+/** `docsgen init [dir]`: a small working site in a new or empty folder; `docs` in a folder that has something else. */
 import { resolve } from "node:path";
 import { Option } from "commander";
 import { type Deployment, deployments } from "../src/sources/init/deployments.ts";
@@ -15,16 +15,17 @@ interface Options extends ReportOptions {
 export function addInit(program: DocsgenCommand, context: Context): void {
   program
     .command("init")
-    .argument("<dir>", "folder to create the site in")
+    .argument("[dir]", "folder to create the site in; else this one if it is empty, or docs")
     .description("create a small working site to start from")
     .addOption(new Option("--deploy <host>", `add the files of a host: ${deployments.join(", ")}`).argParser(oneOf(deployments)))
     .addOption(baseOption("path the site is served under"))
+    .example("docsgen init", "create a site in docs/ of the project in this folder")
     .example("docsgen init my-docs", "create a site in the new folder my-docs")
     .example("docsgen init my-docs --deploy pages", "create a site that GitHub Pages publishes")
-    .action((dir: string, _, self: DocsgenCommand) =>
+    .action((dir: string | undefined, _, self: DocsgenCommand) =>
       perform<Options>(context, self, async ({ terminal, options }) => {
-        const { createSite } = await import("../src/index.ts");
-        const folder = resolve(terminal.cwd, dir);
+        const { createSite, siteFolder } = await import("../src/index.ts");
+        const folder = dir === undefined ? siteFolder(terminal.cwd) : resolve(terminal.cwd, dir);
         const deploy = options.deploy ?? (await askForHost(terminal, options));
         const base = options.base === undefined ? {} : { base: options.base };
         const { diagnostics, lines, files } = await createSite(folder, { deploy, ...base });

@@ -28,14 +28,14 @@ export function addMigrate(program: DocsgenCommand, context: Context): void {
         step("reading the project");
         if (compare === true)
           return compareWith(resolve(terminal.cwd, to), resolve(terminal.cwd, from), terminal.cwd, { fromTool, strict });
-        const { migrate } = await import("../src/index.ts");
+        const { migrate, projectFiles } = await import("../src/index.ts");
         const folder = resolve(terminal.cwd, to);
-        const { report, ...moved } = await migrate(resolve(terminal.cwd, from), folder, fromTool);
+        const { report, ...moved } = await migrate(resolve(terminal.cwd, from), folder, fromTool, projectFiles(folder));
         const { pages, versions, left, tool, files } = moved;
         const name = relative(terminal.cwd, folder) || ".";
         const done = `Moved ${count(pages, "page")} in ${count(versions, "version")} from ${tool} to ${name}`;
         const closing = () =>
-          `${done}. ${count(left.length, "thing")} left to do: see ${name}/MIGRATION.md.\nNext: run "docsgen build --root ${name}".`;
+          `${done}. ${count(left.length, "thing")} left to do: see ${name}/MIGRATION.md.\nNext: run "npm install" and "npm run build" in ${name}.`;
         const entries = left.map((entry) => ({
           ...entry,
           places: entry.places.map(({ file, line = null }) => ({ file, line })),

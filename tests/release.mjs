@@ -7,13 +7,15 @@
  * node tests/release.mjs headers [names]     what nginx, Caddy, and Apache send by the files of `security.headers`, also below a path
  * node tests/release.mjs sbom [file]        a list of all packages in the package, as CycloneDX (docsgen-<version>.cdx.json)
  * node tests/release.mjs audit              no package in the package has a known problem of high severity
+ * node tests/release.mjs verify [tarball] [commit]   the tarball has, byte for byte, what the commit gives in a clean folder
+ *                                           (the tag of its version; without a tarball, two clean folders are compared)
  */
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
@@ -66,7 +68,8 @@ try {
   else if (part === "units") for (const version of rest.length > 0 ? rest : ["22", "24"]) unitsOn(version);
   else if (part === "sbom") writeSbom(rest[0]);
   else if (part === "audit") audit();
-  else throw new Error("Say what to check: nodes, units, nginx, headers, sbom or audit.");
+  else if (part === "verify") verify(rest[0], rest[1]);
+  else throw new Error("Say what to check: nodes, units, nginx, headers, sbom, audit or verify.");
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -164,6 +167,41 @@ function audit() {
     [],
   );
   console.log(`No known problem of high severity in ${shipped.size} packages.`);
+}
+
+/** Compares every file of a tarball with what a commit gives when it is built and packed in a clean folder. */
+function verify(tarball, commit) {
+  const given = tarball === undefined ? filesOf(pack("HEAD", "first")) : filesOf(resolve(tarball));
+  const manifest = JSON.parse(given.get("package.json").toString());
+  const at = tarball === undefined ? "HEAD" : (commit ?? `v${manifest.version}`);
+  const made = filesOf(pack(at, "second"));
+  const names = [...new Set([...given.keys(), ...made.keys()])].sort();
+  const differing = names.filter((name) => !(given.get(name)?.equals(made.get(name) ?? Buffer.alloc(0)) ?? false));
+  const whereOf = (name) => (!given.has(name) ? "only in the build" : made.has(name) ? "differs" : "only in the tarball");
+  for (const name of differing) console.log(`${name}: ${whereOf(name)}`);
+  assert.equal(differing.length, 0, `${differing.length} of ${names.length} files are not what ${at} gives`);
+  console.log(`All ${names.length} files are what ${at} gives.`);
+}
+
+/** @returns the tarball that `npm pack` makes of a commit in a folder of its own, with its packages installed anew. */
+function pack(commit, name) {
+  const place = join(folder, name);
+  run("git", ["clone", "--quiet", "--no-checkout", root, place]);
+  run("git", ["checkout", "--quiet", run("git", ["rev-parse", `${commit}^{commit}`], root).trim()], place);
+  run("npm", ["ci", "--no-audit", "--no-fund", "--silent"], place);
+  const [{ filename }] = JSON.parse(run("npm", ["pack", "--silent", "--json", "--pack-destination", folder], place));
+  const tarball = join(folder, `${name}.tgz`);
+  cpSync(join(folder, filename), tarball);
+  return tarball;
+}
+
+/** The bytes of each file of a tarball by its path. */
+function filesOf(tarball) {
+  const place = mkdtempSync(join(folder, "unpacked-"));
+  run("tar", ["-xzf", tarball, "-C", place]);
+  const entries = readdirSync(join(place, "package"), { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(paths.map((path) => [relative(join(place, "package"), path), readFileSync(path)]));
 }
 
 /** Serves a new site by the file that it was made with, and asks for what a reader asks for. */

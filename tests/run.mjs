@@ -1,6 +1,7 @@
 /**
  * `npm test`: the bundle, then unit and fixture tests beside those in a browser, which wait for two fifths of their time; types, lint and
- * unused code are checked meanwhile. Everything runs, also after a failure; nothing is skipped. The last line counts. `--nightly` tests
+ * unused code are checked meanwhile. Everything runs, also after a failure; nothing is skipped. The last lines
+ * name the ten slowest files and count. `--nightly` tests
  * the properties at length instead, from a new seed or from `DOCSGEN_SEED`.
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -22,6 +23,8 @@ const failed = [];
 /** Each with its message, told once more at the end: a log is often read from there. */
 const failedTests = [];
 const counts = { passed: 0, failed: 0 };
+/** Each file of tests with the milliseconds between the start of its first test and the end of its last. */
+const durations = [];
 const isNightly = process.argv.includes("--nightly");
 const env = isNightly ? nightly() : {};
 
@@ -30,10 +33,12 @@ mkdirSync(results, { recursive: true });
 try {
   await step("bundle", [join(root, "cli/bundle.mjs")]);
   await Promise.all([check(), test()]);
+  if (isNightly) await step("a package that anybody can rebuild", [join(root, "tests/release.mjs"), "verify"]);
 } finally {
   rmSync(realSite, { recursive: true, force: true });
 }
 
+console.log(`\n== the ten slowest files of tests\n${slowest(10).join("\n")}`);
 if (failed.length > 0) console.log(`\nFailed: ${[...failed, ...failedTests].join("\n  ")}`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exitCode = failed.length > 0 || counts.passed === 0 ? 1 : 0;
@@ -96,9 +101,15 @@ async function tests(project, more = {}) {
   if (!existsSync(report)) return;
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
   failedTests.push(...testResults.flatMap(failuresOf));
+  durations.push(...testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime })));
   counts.passed += numPassedTests;
   // A file that does not even load has no failed tests, but it is the failure that was counted.
   if (status !== 0 && numFailedTests > 0) counts.failed += numFailedTests - 1;
+}
+
+function slowest(count) {
+  const sorted = durations.toSorted((a, b) => b.ms - a.ms).slice(0, count);
+  return sorted.map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${relative(root, name)}`);
 }
 
 /** @returns the failed tests of a file, or the file where it did not load, with the first lines of what went wrong. */

@@ -9,7 +9,7 @@ import { relative, sep } from "node:path";
 import { compare, DocsgenError, diagnose } from "../kit/diagnostics/diagnostic.ts";
 import { displayPath, fileError } from "../kit/diagnostics/fileError.ts";
 import { isInside } from "../kit/files/guard.ts";
-import { cannotCreate, refuseFolder, writeAtOnce } from "../kit/files/newFolder.ts";
+import { cannotCreate, type NewFile, refuseFolder, writeAtOnce } from "../kit/files/newFolder.ts";
 import { replaceSiteFile } from "../kit/files/replaceFile.ts";
 import { reportText } from "./migrationReport.ts";
 import { isPage, type MovedSite } from "./movedSite.ts";
@@ -34,12 +34,12 @@ const reportFile = "MIGRATION.md";
 /** The whole report, with every place. */
 const reportData = "MIGRATION.json";
 
-/** `from` and `to` are absolute. Throws a `DocsgenError` when the project cannot be read or the folder is not empty. */
-export async function migrate(from: string, to: string, toolName?: string): Promise<Migrated> {
+/** `from` and `to` are absolute; `project` is what makes the new folder a project, such as its `package.json`. Throws a `DocsgenError` when the project cannot be read or the folder is not empty. */
+export async function migrate(from: string, to: string, toolName?: string, project: readonly NewFile[] = []): Promise<Migrated> {
   const refused = refuse(from, to);
   if (refused !== null) throw new DocsgenError([refused]);
   const { tool, site, notebook } = await moveProject(from, toolName);
-  const files = filesOf(site);
+  const files = filesOf(site, project);
   try {
     await writeAtOnce(to, files);
     await writeRepairedConfig(to, site.config, notebook);

@@ -6,12 +6,16 @@ import type { NewFile } from "../kit/files/newFolder.ts";
 import { configText } from "./configText.ts";
 import type { MovedSite } from "./movedSite.ts";
 
-/** Every file of the site with its path inside the folder; a later one replaces an earlier one of the same path. */
-export function filesOf(site: MovedSite): readonly NewFile[] {
+/**
+ * Every file of the site with its path inside the folder; a later one replaces an earlier one of the same path. `project`: what makes the
+ * folder a project, such as its `package.json`.
+ */
+export function filesOf(site: MovedSite, project: readonly NewFile[]): readonly NewFile[] {
   const below = (folder: string) => (file: NewFile) => ({ ...file, path: `${folder}/${file.path}` });
   const released = site.versions.map(({ name }) => name).filter((name) => name !== "next");
   const all: readonly NewFile[] = [
     { path: ".gitignore", text: "node_modules/\nbuild/\n.docsgen/\n" },
+    ...project,
     { path: "site.config.ts", text: configText(site.config) },
     { path: "content/docs/versions.json", text: `${JSON.stringify(released, null, 2)}\n` },
     ...site.versions.flatMap(({ name, files, sidebars }): readonly NewFile[] => [

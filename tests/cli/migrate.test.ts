@@ -13,8 +13,20 @@ test("docsgen migrate prints the report on stdout, and what to do next on stderr
   expect(stdout).toContain("# Moved from Docusaurus\n");
   expect(stdout).toContain("- 1 × The component `<Chart>` is unknown.");
   expect(stderr).toBe(
-    'Moved 2 pages in 1 version from Docusaurus to new. 1 thing left to do: see new/MIGRATION.md.\nNext: run "docsgen build --root new".\n',
+    'Moved 2 pages in 1 version from Docusaurus to new. 1 thing left to do: see new/MIGRATION.md.\nNext: run "npm install" and "npm run build" in new.\n',
   );
+});
+
+test("the new folder is a project, as docsgen init makes one", async () => {
+  const { from } = makeProject(files);
+  const cwd = dirname(from);
+  await docsgen(["migrate", "old", "moved"], cwd);
+  await docsgen(["init", "made"], cwd);
+  const read = (folder: string, file: string) => readFileSync(join(cwd, folder, file), "utf8");
+  for (const file of ["tsconfig.json", ".gitignore"]) expect(read("moved", file)).toBe(read("made", file));
+  expect(read("moved", "package.json")).toBe(read("made", "package.json").replace('"name": "made"', '"name": "moved"'));
+  expect(read("moved", "README.md")).toMatch(/^# Documentation of Moved\n[\s\S]*npm run build[\s\S]*^## Publish$/m);
+  expect(read("moved", "README.md")).not.toContain("three documents");
 });
 
 test("as JSON it prints what was done, with every place", async () => {

@@ -1,12 +1,13 @@
 /**
  * Creates a small working site in a new or empty folder: a copy of `starter/` that is named after the folder, with the files of the
- * host that it is deployed to (`starter/deploy/`).
+ * host that it is deployed to (`starter/deploy/`). Inside of a repository that is already there, what GitHub reads goes to the top of it.
  */
 // Reads files of the package.
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join, relative, sep } from "node:path";
-import { compare, DocsgenError } from "../../kit/diagnostics/diagnostic.ts";
-import { cannotCreate, refuseFolder, writeAtOnce } from "../../kit/files/newFolder.ts";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative, sep } from "node:path";
+import { compare, DocsgenError, diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import { cannotCreate, type NewFile, refuseFolder, writeAtOnce } from "../../kit/files/newFolder.ts";
 import { findPackage } from "../../kit/files/package.ts";
 import type { Diagnostic } from "../../model/model.ts";
 import { dependencyOn } from "./dependency.ts";
@@ -26,27 +27,83 @@ export interface CreatedSite {
   readonly lines: readonly string[];
 }
 
+/** Where a site is created when no folder is named: in `folder` if it is empty, else in its folder `docs`. */
+export function siteFolder(folder: string): string {
+  return refuseFolder(folder) === null ? folder : join(folder, "docs");
+}
+
 /** `folder` is absolute. Throws a `DocsgenError` when it already contains anything. */
 export async function createSite(folder: string, { deploy = "none", base = "/" }: NewSite = {}): Promise<CreatedSite> {
   const refused = refuseFolder(folder);
-  if (refused !== null) throw new DocsgenError([refused]);
-  const { root, version } = findPackage();
-  const { specifier, tarball } = dependencyOn(root, version, folder);
-  const texts = starterFiles(folder, { deploy, base, specifier });
-  const files = [...texts.map(([path, text]) => ({ path, text })), ...(tarball === null ? [] : [tarball])];
+  if (refused !== null)
+    throw new DocsgenError([existsSync(join(folder, "package.json")) ? { ...refused, hint: ofProject } : refused]);
+  const repository = repositoryAround(folder);
+  const { specifier, files: vendored } = askForDocsgen(folder);
+  const all = starterFiles(folder, { deploy, base, specifier, repository });
+  const outside = all.filter(({ path }) => repository !== null && path.startsWith(".github/"));
+  const files = [...all.filter((file) => !outside.includes(file)), ...vendored];
   try {
+    if (repository !== null) refuseReplacing(repository, outside);
     await writeAtOnce(folder, files);
+    if (repository !== null) await addToRepository(repository, outside);
   } catch (error) {
+    if (error instanceof DocsgenError) throw error;
     throw new DocsgenError([cannotCreate(folder, error)]);
   }
   const name = basename(folder);
+  const up = repository === null ? "" : `${relative(folder, repository).split(sep).join("/")}/`;
   const lines = [
     `Created a site with ${files.length} files in ${name}.`,
+    ...outside.map(({ path }) => `Wrote ${path} at the top of the Git repository, where GitHub reads it.`),
     `Next: run "npm install" and "npm run dev" in ${name}, and set title and url in ${name}/site.config.ts. See ${name}/README.md for what to do next.`,
-    ...(specifier.startsWith("file:") && tarball === null ? [otherMachines(specifier)] : []),
+    ...(specifier.startsWith("file:") && vendored.length === 0 ? [otherMachines(specifier)] : []),
   ];
-  return { files: files.map(({ path }) => path).sort(compare), diagnostics: [], lines };
+  const written = [...files.map(({ path }) => path), ...outside.map(({ path }) => `${up}${path}`)];
+  return { files: written.sort(compare), diagnostics: [], lines };
 }
+
+/**
+ * What makes a folder a project of npm with docsgen in it: `package.json`, `tsconfig.json`, `.gitignore`, a README without the steps that
+ * follow `docsgen init`, and docsgen's tarball where it was installed from one.
+ */
+export function projectFiles(folder: string): readonly NewFile[] {
+  const { specifier, files } = askForDocsgen(folder);
+  const all = starterFiles(folder, { deploy: "none", base: "/", specifier, repository: null });
+  const own = new Set(["package.json", "tsconfig.json", ".gitignore", "README.md"]);
+  const texts = all.filter(({ path }) => own.has(path));
+  return [...texts.map(({ path, text }) => ({ path, text: text.replace(/^## Next steps\n[\s\S]*?(?=^## )/m, "") })), ...files];
+}
+
+function askForDocsgen(folder: string): { readonly specifier: string; readonly files: readonly NewFile[] } {
+  const { root, version } = findPackage();
+  const { specifier, tarball } = dependencyOn(root, version, folder);
+  return { specifier, files: tarball === null ? [] : [tarball] };
+}
+
+/** The Git repository that contains the folder; null where the folder is its top, or there is none. */
+function repositoryAround(folder: string): string | null {
+  for (let each = folder; ; each = dirname(each)) {
+    if (existsSync(join(each, ".git"))) return each === folder ? null : each;
+    if (each === dirname(each)) return null;
+  }
+}
+
+function refuseReplacing(repository: string, files: readonly TextFile[]): void {
+  const present = files.find(({ path }) => existsSync(join(repository, path)));
+  if (present === undefined) return;
+  const message = `The repository ${basename(repository)} already has ${present.path}.`;
+  const hint = "Rename that workflow, or create the site with --deploy none and add a job to it.";
+  throw new DocsgenError([diagnose("init/exists", message, { hint })]);
+}
+
+async function addToRepository(repository: string, files: readonly TextFile[]): Promise<void> {
+  for (const { path, text } of files) {
+    await mkdir(dirname(join(repository, path)), { recursive: true });
+    await writeFile(join(repository, path), text, { flag: "wx" });
+  }
+}
+
+const ofProject = 'Run "docsgen init docs" to create the site in the folder docs of this project.';
 
 /** What to do about a docsgen that no clone of the site's repository holds. */
 function otherMachines(specifier: string): string {
@@ -70,24 +127,31 @@ function packageNameOf(folder: string): string {
   return name === "" ? "my-library" : name;
 }
 
+type TextFile = Extract<NewFile, { readonly text: string }>;
+
 interface StarterOptions extends Required<NewSite> {
   /** What package.json says for docsgen. */
   readonly specifier: string;
+  /** The repository around the folder, as `repositoryAround` says it. */
+  readonly repository: string | null;
 }
 
-/** Paths inside the new folder, with their texts. */
-function starterFiles(folder: string, { deploy, base, specifier }: StarterOptions): readonly (readonly [string, string])[] {
+/** The files of the new folder, those of its host included. */
+function starterFiles(folder: string, { deploy, base, specifier, repository }: StarterOptions): readonly TextFile[] {
   const { root } = findPackage();
   const starter = readFolder(join(root, "src/sources/init/starter"));
   const ofHost = readFolder(join(root, "src/sources/init/starter/deploy", deploy));
   const title = titleOf(folder);
   const below = base.replace(/\/$/, "");
+  const inside = repository === null ? "" : relative(repository, folder).split(sep).join("/");
   const address = {
     NAME: packageNameOf(folder),
     BASE: base,
     BELOW: below,
     // A host that publishes a whole folder finds the site where its path says.
     OUT: below === "" ? "" : ` -- --out build${below}`,
+    FOLDER: inside,
+    PREFIX: inside === "" ? "" : `${inside}/`,
   };
   const values = {
     ...address,
@@ -98,12 +162,16 @@ function starterFiles(folder: string, { deploy, base, specifier }: StarterOption
     .filter(([path]) => !path.startsWith("deploy/"))
     .concat([...ofHost].filter(([path]) => path !== "README.md"));
   const quoted = JSON.stringify(title).slice(1, -1);
-  return all.map(([path, text]) => [dotted(path), fill(text, { ...values, TITLE: path === "README.md" ? title : quoted })]);
+  return all.map(([path, text]) => ({
+    path: dotted(path),
+    text: fill(text, { ...values, TITLE: path === "README.md" ? title : quoted }),
+  }));
 }
 
-/** `__NAME__` becomes its value. A line about the path below which a site is served is left out for a site at the root. */
+/** `__NAME__` becomes its value. A line about the path, or about the folder in a repository, is left out where there is none. */
 function fill(text: string, values: Readonly<Record<string, string>>): string {
-  const kept = values.BELOW === "" ? text.replace(/^.*__BELOW__.*\n\n?/gm, "") : text;
+  const without = ["BELOW", "FOLDER"].filter((name) => values[name] === "");
+  const kept = without.reduce((rest, name) => rest.replace(new RegExp(`^.*__${name}__.*\\n\\n?`, "gm"), ""), text);
   return kept.replace(/__([A-Z]+)__/g, (whole, name: string) => values[name] ?? whole);
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DocsgenError } from "../../../src/kit/diagnostics/diagnostic.ts";
@@ -7,7 +7,7 @@ import { build } from "../../../src/site/build.ts";
 import { openHost } from "../../../src/site/host.ts";
 import { dependencyOn } from "../../../src/sources/init/dependency.ts";
 import type { Deployment } from "../../../src/sources/init/deployments.ts";
-import { createSite, type NewSite } from "../../../src/sources/init/init.ts";
+import { createSite, type NewSite, siteFolder } from "../../../src/sources/init/init.ts";
 import { cutVersion } from "../../../src/sources/version/cutVersion.ts";
 import { loadConfig } from "../../../src/stages/config/load.ts";
 import { scan } from "../../../src/stages/content/scan.ts";
@@ -203,6 +203,44 @@ test("an empty folder and a fresh repository will do", async () => {
   const root = makeFolder();
   mkdirSync(join(root, ".git"));
   expect((await createSite(root)).files).toHaveLength(12);
+});
+
+describe("in a repository that is already there", () => {
+  const make = (files: Readonly<Record<string, string>> = {}) => {
+    const root = join(makeFolder({ "lib/package.json": '{ "name": "lib" }', ...files }), "lib");
+    mkdirSync(join(root, ".git"), { recursive: true });
+    return root;
+  };
+
+  test("the workflow is written where GitHub reads it, and works in the folder of the site", async () => {
+    const root = make();
+    const { files, lines } = await createSite(join(root, "docs"), { deploy: "pages" });
+    expect(files).toContain("../.github/workflows/pages.yml");
+    expect(lines).toContain("Wrote .github/workflows/pages.yml at the top of the Git repository, where GitHub reads it.");
+    expect(existsSync(join(root, "docs/.github"))).toBe(false);
+    const workflow = readFileSync(join(root, ".github/workflows/pages.yml"), "utf8");
+    for (const text of ["working-directory: docs ", "docs/package-lock.json", "path: docs/build", "path: docs/.docsgen "])
+      expect(workflow).toContain(text);
+    expect(readFileSync(join(root, "docs/README.md"), "utf8")).toContain("works in `docs`");
+  });
+
+  test("a workflow that is there is never replaced, and then nothing is written", async () => {
+    const root = make({ "lib/.github/workflows/pages.yml": "mine\n" });
+    const error = await createSite(join(root, "docs"), { deploy: "pages" }).catch((thrown: unknown) => thrown);
+    if (!(error instanceof DocsgenError)) throw error;
+    expect(error.diagnostics.map(brief)).toEqual(["init/exists The repository lib already has .github/workflows/pages.yml."]);
+    expect(existsSync(join(root, "docs"))).toBe(false);
+    expect(readFileSync(join(root, ".github/workflows/pages.yml"), "utf8")).toBe("mine\n");
+  });
+
+  test("without a name the site is created in docs, and a project itself is refused with that advice", async () => {
+    const root = make();
+    expect(siteFolder(root)).toBe(join(root, "docs"));
+    expect(siteFolder(join(root, "empty"))).toBe(join(root, "empty"));
+    const error = await createSite(root).catch((thrown: unknown) => thrown);
+    if (!(error instanceof DocsgenError)) throw error;
+    expect(error.diagnostics[0]?.hint).toBe('Run "docsgen init docs" to create the site in the folder docs of this project.');
+  });
 });
 
 test.each([
