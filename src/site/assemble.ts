@@ -223,9 +223,14 @@ function unknownPages({ pageStyles }: Config, { byUrl }: Site): readonly Diagnos
 function publicSiteOf(
   site: Site,
   { compiled, waiting, sourceProblems }: LoadedSite,
-  { elsewhere }: Pick<Config, "elsewhere">,
+  { externalPaths }: Pick<Config, "externalPaths">,
 ): PublicSite {
-  return publicSite({ site, compiled, elsewhere, obscure: new Set([...obscureSources(compiled, sourceProblems), ...waiting]) });
+  return publicSite({
+    site,
+    compiled,
+    externalPaths,
+    obscure: new Set([...obscureSources(compiled, sourceProblems), ...waiting]),
+  });
 }
 
 function templatesOf({ loaded, packaged }: BuildContext): TemplateSet {

@@ -69,7 +69,7 @@ function auditOf({ assembly, audited, texts, pending, files, idsOf }: LinkCheck)
     idsOf,
     obscure: obscureSources(compiled, sourceProblems),
     files,
-    elsewhere: config.elsewhere,
+    externalPaths: config.externalPaths,
     pending: isWhole ? [...pending, ...layout.pending] : [],
     reported: layout.targets,
     code,

@@ -187,7 +187,7 @@ describe("a public address that is gone", () => {
         "site.config.ts",
         'export default { title: "Lib", url: "https://example.org", redirects: [{ from: "/about", to: "/docs" }] };',
       ],
-      ["site.config.ts", 'export default { title: "Lib", url: "https://example.org", elsewhere: ["/about"] };'],
+      ["site.config.ts", 'export default { title: "Lib", url: "https://example.org", externalPaths: ["/about"] };'],
       ["content/static/about.html", "<!doctype html><title>About</title>"],
     ] as const) {
       const root = await recordedSite({ "content/pages/about.md": "# About\n" });

@@ -82,7 +82,7 @@ export const config: Config = {
   analytics: null,
   changes: null,
   redirects: [],
-  elsewhere: [],
+  externalPaths: [],
   vars: { api: "https://wire.example/api-docs", apiNamespace: "pcpp", releases: "https://github.com/wire/wire/releases" },
   head: [],
   styles: [],

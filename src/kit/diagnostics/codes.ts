@@ -25,6 +25,7 @@ export const codes = {
   "config/missing": usage("no site.config.ts where one is expected"),
   "config/load": usage("site.config.ts cannot be bundled or throws while it runs"),
   "config/unknown-key": usage("a key that the configuration does not have"),
+  "config/renamed-key": warning("a key of the configuration under the name that it had in an earlier version"),
   "config/message": warning("a key of an interface text that neither docsgen nor the site's own templates name"),
   "config/invalid": usage("a configuration value of the wrong type or form"),
   "config/navbar-item": usage("a navbar item that is malformed or of an unknown type"),

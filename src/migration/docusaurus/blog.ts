@@ -44,7 +44,7 @@ export function otherPages(
   notebook: Notebook,
 ): readonly { readonly url: string; readonly folder: string }[] {
   const left = (what: string, todo: string, about: string) =>
-    notebook.left({ what, todo: `${todo} Take its address from \`elsewhere\` then.`, about }, module.place(["plugins"]));
+    notebook.left({ what, todo: `${todo} Take its address from \`externalPaths\` then.`, about }, module.place(["plugins"]));
   const blogs = blogsOf(root, module).slice(1);
   for (const { path } of blogs)
     left("A further blog was not moved: docsgen has one list of posts.", "Move its posts to content/news.", String(path));

@@ -72,7 +72,7 @@ async function move({ root, configFile }: Project, notebook: Notebook): Promise<
     keepsAddresses: keepsAddresses(module, plugin),
     addresses,
     notMoved: [...components, ...others.map(({ route }) => `/${route}`), ...further.map(({ url }) => url)],
-    elsewhere: new Set(),
+    externalPaths: new Set(),
     hasTrailingSlash: at(module.value, "trailingSlash") === true,
     posts: blog,
   };
@@ -151,7 +151,7 @@ function completeConfig({ module, plugin, others, statics, translation }: Parts)
     ...(redirects.length === 0 ? {} : { redirects }),
     ...(Object.keys(aliases).length === 0 ? {} : { code: { languages: aliases } }),
     ...translation.origins.config(notebook),
-    ...(site.elsewhere.size === 0 ? {} : { elsewhere: [...site.elsewhere].sort() }),
+    ...(site.externalPaths.size === 0 ? {} : { externalPaths: [...site.externalPaths].sort() }),
   };
 }
 
@@ -192,7 +192,7 @@ function reactPages(root: string, { folder }: MovedFolder, { byOldUrl }: Address
     .filter((file) => componentFile.test(file) && !/(?:^|\/)_/.test(file))
     .flatMap((file) => {
       const url = `/${file.replace(/\.[jt]sx?$/, "").replace(/(?:^|\/)index$/, "")}`;
-      const todo = "Write it as content/pages/*.md or *.tsx, and take its address from `elsewhere`.";
+      const todo = "Write it as content/pages/*.md or *.tsx, and take its address from `externalPaths`.";
       notebook.left({ what: "A page that is a React component was not moved.", todo }, { file: shown(root, join(folder, file)) });
       return url === "/" || byOldUrl.has(url) ? [] : [url];
     });

@@ -30,7 +30,7 @@ export interface Site {
   /** First parts of addresses that are not moved: `/blog`. */
   readonly notMoved: readonly string[];
   /** Those that something links to are added here. */
-  readonly elsewhere: Set<string>;
+  readonly externalPaths: Set<string>;
   readonly hasTrailingSlash: boolean;
   /** Paths of the list of posts, before and after; null without posts. */
   readonly posts: { readonly old: string; readonly route: string } | null;
@@ -111,9 +111,9 @@ function encodePath(path: string): string {
   return path.replace(/[ ()<>]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-export function noteElsewhere(url: string, { notMoved, elsewhere }: Site): boolean {
+export function noteElsewhere(url: string, { notMoved, externalPaths }: Site): boolean {
   const found = notMoved.find((prefix) => url === prefix || url.startsWith(`${prefix}/`));
-  if (found !== undefined) elsewhere.add(found);
+  if (found !== undefined) externalPaths.add(found);
   return found !== undefined;
 }
 

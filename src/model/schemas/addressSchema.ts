@@ -1,4 +1,4 @@
-/** `url`, `base`, and the paths of `redirects` and `elsewhere` of the configuration. */
+/** `url`, `base`, and the paths of `redirects` and `externalPaths` of the configuration. */
 
 import { text, z } from "../../kit/schema.ts";
 import { decode, joinUrl } from "../../kit/text/urls.ts";

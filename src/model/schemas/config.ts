@@ -11,7 +11,10 @@ type Input = z.input<typeof configSchema>;
 type Parsed = z.output<typeof configSchema>;
 
 /** What `site.config.ts` exports. Only `title` and `url` are required. */
-export interface UserConfig extends Input {}
+export interface UserConfig extends Input {
+  /** @deprecated Write `externalPaths`. */
+  readonly elsewhere?: Input["externalPaths"];
+}
 
 /** What belongs to a site, and not to a theme, whose own components are in its folder `templates/`. */
 export type OfOneSite =
@@ -19,7 +22,7 @@ export type OfOneSite =
   | ("socialCards" | "pageStyles" | "templates" | "directives");
 
 /** What `theme.config.ts` of a theme exports: the part of a configuration that the sites have in common. Paths are relative to the theme. */
-export interface ThemeConfig extends Partial<Omit<Input, OfOneSite>> {}
+export interface ThemeConfig extends Partial<Omit<UserConfig, OfOneSite>> {}
 
 /** What the schema makes of a `UserConfig`; `defaults.ts` fills in what is still missing. */
 export interface ParsedConfig extends Parsed {}

@@ -226,7 +226,7 @@ export const configSchema = strict({
    * Paths that something else serves at this address, each with all below it: links there are not checked.
    * @example ["/blog"]
    */
-  elsewhere: list(sitePath()).default([]),
+  externalPaths: list(sitePath()).default([]),
   /**
    * Values of variables: Markdown and front matter write `{{vars.repo}}`.
    * @example { repo: "https://github.com/owner/repo" }

@@ -122,7 +122,7 @@ function planFor(run: RunOptions): Promise<PlannedContent> {
 
 function publicOf({ site, compiled, config, diagnostics, textProblems }: PlannedContent): PublicSite {
   const obscure = obscureSources(compiled, [...diagnostics, ...textProblems]);
-  return publicSite({ site, compiled, elsewhere: config.elsewhere, obscure });
+  return publicSite({ site, compiled, externalPaths: config.externalPaths, obscure });
 }
 
 /** Errors of the content because of which pages may be missing. That something leads nowhere is what this is about. */

@@ -11,10 +11,15 @@ import { isStyleSheet } from "../../model/schemas/codeSchema.ts";
 import { codeThemeNames, resolveCodeTheme } from "./codeTheme.ts";
 import type { LoadedModules } from "./modules.ts";
 import { plainValue, UnreadableKey } from "./plainValue.ts";
+import { pathAsWritten, withNewNames } from "./renamedKeys.ts";
 import { findSecrets } from "./secrets.ts";
 
 /** The default export of the evaluated file, whose getters are code of the site, too. */
-export function readExport(loaded: LoadedModules, source: ConfigSource, define = "defineConfig"): unknown {
+export function readExport(
+  loaded: LoadedModules,
+  source: ConfigSource,
+  define = "defineConfig",
+): Readonly<Record<string, unknown>> {
   const module = loaded.modules.get(source.path) as { readonly default?: unknown } | undefined;
   if (module === undefined) throw new DocsgenError(loaded.diagnostics);
   return watched({ code: "config/load", what: source.path, file: source.path }, () =>
@@ -26,11 +31,11 @@ function exported(
   module: { readonly default?: unknown },
   { place, define }: Pick<LoadedModules, "place"> & { readonly define: string },
   { path, text }: ConfigSource,
-): unknown {
+): Readonly<Record<string, unknown>> {
   const value = module.default;
   if (typeof value === "object" && value !== null && !Array.isArray(value)) {
     try {
-      return plainValue(value);
+      return plainValue(value) as Readonly<Record<string, unknown>>;
     } catch (error) {
       const [cause, key] = error instanceof UnreadableKey ? [error.cause, error.path] : [error, []];
       const message =
@@ -43,17 +48,28 @@ function exported(
 }
 
 /** Every problem of the keys of a configuration, or of the part of one that a theme brings. */
-export function findProblems(schema: z.ZodType, user: unknown, source: ConfigSource): readonly Diagnostic[] {
-  const { search, code } = user as { readonly search?: unknown; readonly code?: unknown };
+export function findProblems(
+  schema: z.ZodType,
+  written: Readonly<Record<string, unknown>>,
+  source: ConfigSource,
+): readonly Diagnostic[] {
+  const user = withNewNames(written);
+  const { search, code } = user;
+  const toDiagnostic = (code: Code, finding: Finding) =>
+    diagnose(code, say(finding), {
+      file: source.path,
+      ...locateKey(source.text, pathAsWritten(written, finding.path)),
+      hint: finding.hint,
+    });
   const secrets = findSecrets(search);
   const isSecret = ({ path }: Finding) => secrets.some((secret) => secret.path.join() === path.join());
   return [
     ...check(schema, user)
       .filter((finding) => !isSecret(finding))
-      .map((finding) => toDiagnostic(codeOf(finding), finding, source)),
-    ...secrets.map((finding) => toDiagnostic("config/secret", finding, source)),
-    ...unknownThemes(code).map((finding) => toDiagnostic("config/code-theme", finding, source)),
-    ...wrongLocales(user).map((finding) => toDiagnostic("config/invalid", finding, source)),
+      .map((finding) => toDiagnostic(codeOf(finding), finding)),
+    ...secrets.map((finding) => toDiagnostic("config/secret", finding)),
+    ...unknownThemes(code).map((finding) => toDiagnostic("config/code-theme", finding)),
+    ...wrongLocales(user).map((finding) => toDiagnostic("config/invalid", finding)),
   ];
 }
 
@@ -84,8 +100,4 @@ function unknownThemes(code: unknown): readonly Finding[] {
     const hint = suggest(name, names, `Known themes: ${listNames(name, names)}.`);
     return [{ kind: "invalid" as const, path: ["code", key], message, hint }];
   });
-}
-
-function toDiagnostic(code: Code, finding: Finding, { path, text }: ConfigSource): Diagnostic {
-  return diagnose(code, say(finding), { file: path, ...locateKey(text, finding.path), hint: finding.hint });
 }

@@ -24,6 +24,7 @@ import { type CodeGraph, joinGraphs } from "./codeGraph.ts";
 import { withDefaults } from "./defaults.ts";
 import { languageConfigs, withLanguageTexts } from "./locale.ts";
 import { type Host, loadModules } from "./modules.ts";
+import { renamedKeyWarnings, withNewNames } from "./renamedKeys.ts";
 import { type LoadedTemplates, loadTemplates } from "./templates.ts";
 import { loadThemes, withThemeFiles, withThemes } from "./themes.ts";
 
@@ -51,10 +52,10 @@ type Run = Pick<RunOptions, "root" | "configFile" | "base">;
 export async function loadConfig(run: Run, host: Host, cache: Cache = noCache()): Promise<LoadedConfig> {
   const source = readSource(run);
   const loaded = await loadModules(run.root, [source.path], host, { code: "config/load", cache });
-  const user = readExport(loaded, source);
-  const problems = [...findProblems(configSchema, user, source), ...wrongBase(run)];
+  const written = readExport(loaded, source);
+  const problems = [...findProblems(configSchema, written, source), ...wrongBase(run)];
   if (problems.length > 0) throw new DocsgenError(sortDiagnostics(problems));
-  const own = user as UserConfig;
+  const own = withNewNames(written) as unknown as UserConfig;
   const { themes, code: themeCode } = await loadThemes(run.root, { names: own.extends ?? [], source }, host, cache);
   const config = await withLanguageTexts(withThemeFiles(withDefaults(withThemes(own, themes), run.base), own, themes));
   limitSteps(config.timeLimit, source.path);
@@ -67,7 +68,11 @@ export async function loadConfig(run: Run, host: Host, cache: Cache = noCache())
     languages: await languageConfigs(config),
     source,
     templates,
-    diagnostics: templates.diagnostics,
+    diagnostics: [
+      ...renamedKeyWarnings(written, source),
+      ...themes.flatMap(({ warnings }) => warnings),
+      ...templates.diagnostics,
+    ],
     themes: folders,
     inputs: [...code.flatMap(({ inputs }) => inputs), ...templates.inputs],
     hash: hashOf(...code.map(({ hash }) => hash)),

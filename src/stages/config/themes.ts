@@ -18,11 +18,14 @@ import type { Config, ThemeConfig, UserConfig } from "../../model/schemas/config
 import { ofOneSite, themeSchema } from "../../model/schemas/themeSchema.ts";
 import { findProblems, readExport } from "./checkConfig.ts";
 import { type Host, type LoadedModules, loadModules } from "./modules.ts";
+import { renamedKeyWarnings, withNewNames } from "./renamedKeys.ts";
 
 export interface Theme {
   /** Relative to the site's folder. */
   readonly folder: SourcePath;
   readonly values: ThemeConfig;
+  /** What is said of its configuration, which can be used all the same. */
+  readonly warnings: readonly Diagnostic[];
 }
 
 export interface LoadedThemes {
@@ -51,7 +54,7 @@ export async function loadThemes(
   const themes = found.filter((each) => "folder" in each);
   const files = themes.flatMap(({ file }) => file ?? []);
   const code = files.length === 0 ? null : await loadModules(root, files, host, { code: "config/load", cache });
-  return { themes: themes.map((theme) => ({ ...theme, values: valuesOf(theme.file, root, code) })), code };
+  return { themes: themes.map(({ folder, file }) => ({ folder, ...valuesOf(file, root, code) })), code };
 }
 
 /** Where npm put a package, or a folder of the site. */
@@ -90,10 +93,10 @@ function notOne(name: string): { readonly message: string; readonly hint: string
   return { message: `"${name}" is not a theme: it has neither theme.config.ts nor templates/.`, hint };
 }
 
-function valuesOf(file: SourcePath | null, root: string, code: LoadedModules | null): ThemeConfig {
-  if (file === null || code === null) return {};
+function valuesOf(file: SourcePath | null, root: string, code: LoadedModules | null): Omit<Theme, "folder"> {
+  if (file === null || code === null) return { values: {}, warnings: [] };
   const source = { path: file, text: readRegularText(join(root, file)) };
-  const values = readExport(code, source, "defineTheme") as Readonly<Record<string, unknown>>;
+  const values = readExport(code, source, "defineTheme");
   const wrong = ofOneSite.filter((key) => key in values);
   const problems = [
     ...wrong.map((key) => {
@@ -108,7 +111,7 @@ function valuesOf(file: SourcePath | null, root: string, code: LoadedModules | n
     ),
   ];
   if (problems.length > 0) throw new DocsgenError(problems);
-  return values as ThemeConfig;
+  return { values: withNewNames(values) as ThemeConfig, warnings: renamedKeyWarnings(values, source) };
 }
 
 function severalSets(file: SourcePath, text: string): Diagnostic {

@@ -52,7 +52,7 @@ export interface AuditInput {
   /** Paths of all files of the output. */
   readonly files: ReadonlySet<string>;
   /** Paths that something else serves, with all below them. */
-  readonly elsewhere: readonly string[];
+  readonly externalPaths: readonly string[];
   readonly pending: readonly Pending[];
   /** Targets that the check of the configuration has reported already. */
   readonly reported: ReadonlySet<string>;
@@ -114,7 +114,7 @@ export function resolveOn(target: string, page: Page): string {
   return pathname + search + hash;
 }
 
-function createJudge({ pages, texts, idsOf, files, elsewhere, obscure }: AuditInput): (target: string) => Verdict {
+function createJudge({ pages, texts, idsOf, files, externalPaths, obscure }: AuditInput): (target: string) => Verdict {
   const known = new Map<string, Verdict>();
   const audited = new Map<string, AuditedPage>(pages.map((each) => [each.page.url, each]));
   const idsIn = once((url: string) => {
@@ -128,7 +128,7 @@ function createJudge({ pages, texts, idsOf, files, elsewhere, obscure }: AuditIn
     const url = normalizeUrl(pathname);
     const file = decode(pathname).slice(1);
     if (files.has(file) || files.has(`${file.replace(/\/$/, "")}/index.html`)) return "served";
-    if (!files.has(outputPath(url))) return elsewhere.some((path) => isAtOrBelow(url, path)) ? "served" : "missing";
+    if (!files.has(outputPath(url))) return externalPaths.some((path) => isAtOrBelow(url, path)) ? "served" : "missing";
     const id = idIn(hash);
     if (id === "" || id === "top") return "served";
     return idsIn(url)?.has(id) === false ? "no anchor" : "served";

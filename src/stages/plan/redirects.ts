@@ -40,7 +40,7 @@ interface End {
 type Pages = ReadonlyMap<string, Page>;
 
 export function planRedirects(
-  config: Pick<Config, "redirects" | "base" | "elsewhere">,
+  config: Pick<Config, "redirects" | "base" | "externalPaths">,
   pages: Pages,
   { staticFiles, routes }: Pick<Content, "staticFiles" | "routes">,
   automatic: readonly Redirect[],
@@ -65,7 +65,7 @@ export function planRedirects(
   for (const redirect of automatic) {
     if (!pages.has(redirect.from) && !redirects.has(redirect.from)) redirects.set(redirect.from, redirect);
   }
-  const site = { pages, isFile, redirects, elsewhere: config.elsewhere };
+  const site = { pages, isFile, redirects, externalPaths: config.externalPaths };
   diagnostics.push(...[...own, ...locked.map(recorded)].flatMap((each) => targetProblem(each, site)));
   return { redirects: [...redirects.values()], diagnostics };
 }
@@ -103,7 +103,7 @@ interface RedirectedSite {
   readonly redirects: ReadonlyMap<string, Redirect>;
   readonly isFile: (to: string) => boolean;
   /** Paths that something else serves. */
-  readonly elsewhere: readonly string[];
+  readonly externalPaths: readonly string[];
 }
 
 /** A redirect leads to a page, a file, or another site in one step. */
@@ -111,7 +111,7 @@ function targetProblem({ from, written, to, ends }: WrittenRedirect, site: Redir
   const { name, place } = ends.to;
   const { pathname } = splitUrl(to);
   const isKnown = isExternal(to) || site.pages.has(pathname) || site.isFile(to);
-  if (isKnown || site.elsewhere.some((path) => isAtOrBelow(pathname, path))) return [];
+  if (isKnown || site.externalPaths.some((path) => isAtOrBelow(pathname, path))) return [];
   const way = follow(pathname, site);
   const end = way.at(-1) ?? pathname;
   if (way.length === 1) {

@@ -49,7 +49,7 @@ test("the smallest configuration has every default", () => {
     changes: null,
     check: { budgets: {}, quarantine: 3, terms: {} },
     redirects: [],
-    elsewhere: [],
+    externalPaths: [],
     vars: {},
     head: [],
     styles: [],

@@ -12,7 +12,7 @@ function site(files: Set<string>): AuditInput {
   const nothing = {
     idsOf: () => undefined,
     obscure: new Set<string>(),
-    elsewhere: [],
+    externalPaths: [],
     pending: [],
     reported: new Set<string>(),
     code: new Map(),

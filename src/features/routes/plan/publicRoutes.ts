@@ -16,7 +16,7 @@ export interface PublicSite {
   readonly site: Site;
   readonly compiled: ReadonlyMap<string, Compiled>;
   /** Paths that something else serves at this address. */
-  readonly elsewhere: readonly string[];
+  readonly externalPaths: readonly string[];
   /** Sources whose headings are unknown: their bodies wait to be compiled, or have problems. */
   readonly obscure: ReadonlySet<string>;
   /** By the address that they lead from. */
@@ -56,7 +56,7 @@ export function publicRoutes(own: PublicSite): readonly LockedPage[] {
 }
 
 /** What readers get at an address: a page, or something else that answers (true); null for nothing. */
-function answerOf(url: string, { site, elsewhere, redirects }: PublicSite): Page | true | null {
+function answerOf(url: string, { site, externalPaths, redirects }: PublicSite): Page | true | null {
   const end = follow(url, { redirects }).at(-1) ?? url;
   const { pathname, hash } = splitUrl(end);
   const page = site.byUrl.get(pathname);
@@ -65,7 +65,7 @@ function answerOf(url: string, { site, elsewhere, redirects }: PublicSite): Page
   const isServed =
     isExternal(end) ||
     [decode(pathname), file, `${decode(url)}/index.html`].some((path) => site.staticFiles.has(path)) ||
-    elsewhere.some((top) => isAtOrBelow(pathname, top));
+    externalPaths.some((top) => isAtOrBelow(pathname, top));
   return isServed ? true : null;
 }
 

@@ -31,7 +31,7 @@ const sites: fc.Arbitrary<SiteFixture> = fc
 function planned(fixture: SiteFixture, routes: readonly LockedRoute[]) {
   const { content, compiled } = contentOf({ ...fixture, routes: routesText(routes) });
   const { site, diagnostics } = plan(config, content, compiled);
-  const own: PublicSite = publicSite({ site, compiled, elsewhere: [], obscure: new Set() });
+  const own: PublicSite = publicSite({ site, compiled, externalPaths: [], obscure: new Set() });
   return { own, routes: content.routes ?? [], redirects: diagnostics.filter(({ code }) => code.startsWith("redirect/")) };
 }
 
