@@ -2,6 +2,7 @@
 import { Fragment } from "react";
 import type { View } from "../../src/stages/render/view.ts";
 import { html, textHtml } from "../html.ts";
+import { pieces } from "../shared/longNames.ts";
 import { versionLabel } from "../versionLabel.ts";
 import type { Change } from "./releaseParts.ts";
 
@@ -78,13 +79,11 @@ function qualified({ label, ownerLabel }: Change): string {
   return ownerLabel === null ? label : `${ownerLabel}::${label}`;
 }
 
+/** A long one breaks after `::`, and not inside of a word. */
 function Name({ label, url }: { readonly label: string; readonly url: string | null }) {
-  if (url === null) return <code>{label}</code>;
-  return (
-    <a className={url.startsWith("/") ? undefined : "symbol-link"} href={url}>
-      {label}
-    </a>
-  );
+  const name = html(pieces(label).map(textHtml).join("<wbr>"));
+  if (url === null) return <code {...name} />;
+  return <a className={url.startsWith("/") ? undefined : "symbol-link"} href={url} {...name} />;
 }
 
 /** In this order. */
