@@ -29,7 +29,7 @@ const mostPages = 5;
 const pageTimeout = 8_000;
 
 export async function findSections(question: string, { backend, versions, link, signal }: Retrieval): Promise<FoundSections> {
-  const { hits, weights } = await backend.search({ query: question, versions, limit: mostHits, offset: 0 });
+  const { hits, weights } = await backend.search({ query: question, versions, limit: mostHits, offset: 0, isProse: true });
   const pages = new Map<string, Promise<Document | null>>();
   const pageOf = (hit: Hit) => {
     const target = link(hit.url);

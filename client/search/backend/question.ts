@@ -5,7 +5,7 @@ export type Always = "versions" | "limit" | "offset";
 
 export interface Question
   extends Required<Pick<SearchOptions, Always>>,
-    Pick<SearchOptions, "preferred" | "wholeNames" | "needed" | "isBrief" | "isTyped"> {
+    Pick<SearchOptions, "preferred" | "wholeNames" | "needed" | "isProse" | "isBrief" | "isTyped"> {
   readonly query: string;
 }
 

@@ -35,12 +35,21 @@ export function createEngine(base: string, fetch: Fetch = fetchBytes, read: Mani
   // Until all can be loaded again, queries do not wait for a second failure.
   let isLenient = false;
   const attempt: Engine["search"] = async (query, { versions, preferred = null, ...given }, isWanted = () => true) => {
-    const options = { limit: 20, offset: 0, facetFilters: [], wholeNames: false, needed: [], isBrief: false, ...given };
+    const options = {
+      limit: 20,
+      offset: 0,
+      facetFilters: [],
+      wholeNames: false,
+      needed: [],
+      isProse: false,
+      isBrief: false,
+      ...given,
+    };
     current ??= open(base, fetch);
     const own = current;
     try {
       const site = await own;
-      const mayName = options.facetFilters.length === 0 && mayBeName(query);
+      const mayName = !options.isProse && options.facetFilters.length === 0 && mayBeName(query);
       const isName = mayName && isWrittenAsName(query);
       const load: Load = (entry) => Promise.all([site.index(entry.path), isName ? namesOf(entry, site) : []]);
       const { loaded, unreached } = await loadAll(entriesOf(site, versions, preferred), load, isLenient);

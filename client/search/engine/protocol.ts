@@ -14,6 +14,8 @@ export interface SearchOptions {
   readonly wholeNames?: boolean;
   /** What does not have all of these words is no result. */
   readonly needed?: readonly string[];
+  /** Only documents are wanted: names of the API are not looked up. */
+  readonly isProse?: boolean;
   /** The reader may type on: answers soon, with what loads little (`SearchResults.isPartial`). */
   readonly isBrief?: boolean;
   /** From a field in which the reader types: once another such query has come, this one need not be answered. */
