@@ -153,6 +153,8 @@ export default defineConfig({
     "*": { file: "tags/{version}.tag.gz", record: "api/{version}.json", xml },
   },
   symbolPages: {
+    path: "api",
+    movedFrom: ["symbols"],
     targets: {
       "Common++": "PcapPlusPlus::Common++",
       "Packet++": "PcapPlusPlus::Packet++",

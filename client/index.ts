@@ -2,7 +2,7 @@
  * The client's entry. Each feature is one file, `mount → cleanup`; one that fails is reported in the console and leaves the
  * others working. Following a link stops the page's features and starts them again on the next page.
  */
-import { attributes, events, ids, type RootData } from "../templates/contract.ts";
+import { attributes, events, ids, type RootData, symbolVersion as versionStrip } from "../templates/contract.ts";
 import { anchors } from "./anchors.ts";
 import { colorMode } from "./colorMode.ts";
 import { drawer } from "./drawer.ts";
@@ -58,6 +58,7 @@ function featureOf(selector: string, load: () => Promise<Feature>): Feature {
 const announcement = featureOf("html[data-announcement]", async () => (await import("./announcement.ts")).announcement);
 const analytics = featureOf("html[data-analytics]", async () => (await import("./analytics.ts")).analytics);
 const hideOnScroll = featureOf(".navbar[data-hide-on-scroll]", async () => (await import("./hideOnScroll.ts")).hideOnScroll);
+const symbolVersion = featureOf(`[${versionStrip}]`, async () => (await import("./symbolVersion.ts")).symbolVersion);
 const zoom = featureOf(".prose img", async () => (await import("./zoom.ts")).zoom);
 
 /** Milliseconds for which content may stay hidden while it waits for code. */
@@ -87,6 +88,7 @@ const pageFeatures: Features = {
   announcement,
   drawer,
   preferredVersion,
+  symbolVersion,
   tabs,
   anchors,
   zoom,

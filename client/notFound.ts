@@ -3,7 +3,7 @@
  * (`.html`, `/index.html`, a trailing slash), the reader is redirected; otherwise similar pages are suggested, and the search
  * field holds the words of the path.
  */
-import { attributes, storageNames, suggestions } from "../templates/contract.ts";
+import { attributes, formerSymbols, storageNames, suggestions } from "../templates/contract.ts";
 import { decode, make } from "./dom.ts";
 import { type Cleanup, type Context, nothing } from "./feature.ts";
 
@@ -32,7 +32,42 @@ export async function openNotFound(root: Document, context: Context): Promise<()
   const field = root.querySelector<HTMLInputElement>(`[${attributes.notFound}] input`);
   if (field !== null) field.value ||= wordsOf(path, folders);
   const routes = await loadRoutes(context);
-  return () => suggest(root, repair(path, routes, folders), context);
+  const written = root.querySelector(`[${formerSymbols}]`)?.getAttribute(formerSymbols);
+  const moved = written == null ? null : movedSymbol(path, routes, JSON.parse(written) as SymbolPages);
+  return () => {
+    if (moved === null) return suggest(root, repair(path, routes, folders), context);
+    location.replace(context.base + moved.slice(1) + location.hash);
+    return nothing;
+  };
+}
+
+/** Where pages about all versions are, below the folders of the sets of documents, and where they were. */
+export interface SymbolPages {
+  readonly folders: readonly string[];
+  readonly path: string;
+  readonly movedFrom: readonly string[];
+}
+
+/** `/docs/v24.09/symbols/X` → `/docs/api/X?v=v24.09`; null for what is no former address of a page that there is. */
+export function movedSymbol(
+  path: string,
+  routes: readonly Route[],
+  { folders, path: own, movedFrom }: SymbolPages,
+): string | null {
+  const urls = new Set(routes.map(([url]) => url));
+  const rest = cleaned(path);
+  for (const folder of folders.map((each) => (each === "" ? "" : `/${each}`)).filter((each) => rest.startsWith(`${each}/`))) {
+    for (const former of [own, ...movedFrom]) {
+      const form = new RegExp(`^(?:/([^/]+))?/${former.replace(/[.+]/g, "\\$&")}(?:/(.+))?$`);
+      const found = form.exec(rest.slice(folder.length));
+      if (found === null) continue;
+      const [, version, name = "names"] = found;
+      const target = `${folder}/${own}/${name}`;
+      if (urls.has(target) && target !== rest)
+        return version === undefined ? target : `${target}?v=${encodeURIComponent(version)}`;
+    }
+  }
+  return null;
 }
 
 /** The page says them as `{"plug-ins": "plugin"}`, path and id, unless they are only `docs`. */

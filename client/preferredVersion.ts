@@ -3,17 +3,20 @@
  * the menu's label follow it; each set of documents has one. Inside the docs the page's own version counts. This menu and that of
  * languages keep query and fragment.
  */
-import { attributes, storageNames } from "../templates/contract.ts";
+import { attributes, storageNames, symbolVersion } from "../templates/contract.ts";
 import { all, type Feature, listen, type Store } from "./feature.ts";
 
 export const preferredVersion: Feature = (root, { base, store }) => {
   const entries = [...root.querySelectorAll<HTMLAnchorElement>(`[${attributes.versionChoice}]`)];
   if (root.documentElement.dataset.version === undefined) apply(root, base, store, entries);
+  const isAboutAll = root.querySelector(`[${symbolVersion}]`) !== null;
   const languages = [...root.querySelectorAll<HTMLAnchorElement>(`[${attributes.languageChoice}]`)];
   return all(
     [...entries, ...languages].flatMap((entry) => {
+      // On a page about all versions, the query is the choice.
+      const own = isAboutAll && choiceOf(entry) !== "" ? entry.search : null;
       // A path: an address with its host would look like that of another site.
-      const keepPosition = () => entry.setAttribute("href", entry.pathname + location.search + location.hash);
+      const keepPosition = () => entry.setAttribute("href", entry.pathname + (own ?? location.search) + location.hash);
       return [
         listen(entry, "click", () => {
           const version = choiceOf(entry);

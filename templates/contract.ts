@@ -96,6 +96,12 @@ export const arriving = "data-arriving";
 /** In the bar with the outline, on a narrow window: the title of the section being read. */
 export const tocCurrent = "data-toc-current";
 
+/** Beside `notFound`: a regular expression of former addresses of pages about all versions, and where these are now, as JSON. */
+export const formerSymbols = "data-former-symbols";
+
+/** On the choice of a version on a page about all of them. */
+export const symbolVersion = "data-symbol-version";
+
 /** On a list of pages that the client may replace by nearer ones. */
 export const suggestions = "data-suggestions";
 

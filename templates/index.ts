@@ -105,6 +105,7 @@ export {
   feedback,
   filterColumn,
   filterField,
+  formerSymbols,
   ids,
   markdownButton,
   offlineButton,
@@ -112,6 +113,7 @@ export {
   resumeText,
   storedVersion,
   suggestions,
+  symbolVersion,
   tabAttributes,
   tocCurrent,
 } from "./contract.ts";

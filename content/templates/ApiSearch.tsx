@@ -6,8 +6,8 @@ import type { DirectiveProps } from "docsgen/templates";
 
 export default function ApiSearch({ view }: DirectiveProps) {
   const { config, version, lastVersion, site } = view;
-  const { name = "", label = "", path: root = "" } = version ?? lastVersion ?? {};
-  const reference = config.symbolPages === false ? "" : `${root}/${config.symbolPages.path}`;
+  const { name = "", label = "", isLast = true } = version ?? lastVersion ?? {};
+  const names = config.symbolPages === false ? "" : `/${config.docs.path}/${config.symbolPages.path}/names`;
   const { backend, path } = config.search;
   return (
     <div className="api-search">
@@ -29,9 +29,9 @@ export default function ApiSearch({ view }: DirectiveProps) {
         </search>
       )}
       <p>
-        {site.byUrl.has(reference) && (
+        {site.byUrl.has(names) && (
           <>
-            <a href={reference}>API reference of {label}</a>{" "}
+            <a href={isLast ? names : `${names}?v=${name}`}>All names</a>{" "}
           </>
         )}
         <a className="external" href={`${config.vars.api}/${name.toLowerCase()}/index.html`} rel="noopener">

@@ -26,6 +26,8 @@ export interface BuiltSite {
   /** The public address of an address without the base. */
   readonly addressOf: (url: string) => string;
   readonly versionOf: (url: string) => BuiltVersion | null;
+  /** Whether a page is about all versions of a set of documents, as those of the API reference are; `versionOf` names the default one. */
+  readonly isAboutAll: (url: string) => boolean;
   /** The text of a file that the build lists; null for any other. */
   readonly read: (path: string) => string | null;
 }
@@ -52,8 +54,16 @@ export async function openBuiltSite(
     hasSearch: files.has("search/index.json"),
     addressOf: (url) => publicUrl(url, place),
     versionOf: (url) => versionOf(url, { versions }) ?? null,
+    isAboutAll: aboutAll(settings?.versions ?? []),
     read,
   };
+}
+
+/** The list of all names of the API is beside the pages of them. */
+function aboutAll(versions: readonly SearchVersion[]): BuiltSite["isAboutAll"] {
+  const lists = versions.flatMap(({ reference }) => (reference === undefined ? [] : [splitUrl(reference.url).pathname]));
+  const folders = [...new Set(lists.map((url) => url.slice(0, url.lastIndexOf("/") + 1)))];
+  return (url) => folders.some((folder) => url.startsWith(folder));
 }
 
 function parsed<T>(text: string | null): T | null {
@@ -99,7 +109,8 @@ export function findPage(site: BuiltSite, page: string, version?: string): Found
   const asked = version === undefined ? null : findVersion(site, version, site.versionOf(normalizeUrl(pathname)));
   for (const url of spellings(pathname, asked, site)) {
     const found = pageAt(url, site);
-    if (found !== null) return { ...found, anchor: idIn(hash) };
+    const version = found !== null && asked !== null && site.isAboutAll(found.url) ? { version: asked } : {};
+    if (found !== null) return { ...found, ...version, anchor: idIn(hash) };
   }
   throw unknownPage(pathname, asked, site);
 }
@@ -130,11 +141,14 @@ function spellings(name: string, version: BuiltVersion | null, site: BuiltSite):
   const path = name.replace(/\.(?:md|mdx|html)$/, "");
   if (path.startsWith("/")) {
     const own = site.versionOf(normalizeUrl(path));
-    if (version === null || own === null) return [path];
+    if (version === null || own === null || site.isAboutAll(normalizeUrl(path))) return [path];
     return [version.path + normalizeUrl(path).slice(own.path.length)];
   }
   const read = version === null ? latestVersions(site) : [version];
-  return [...read.map((each) => `${each.path}/${path}`), ...(version === null ? [`/${path}`] : [])];
+  const last = latestBeside(site.versions, version?.name ?? null);
+  const shared = `${last?.path ?? ""}/${path}`;
+  const ofAll = site.isAboutAll(shared) ? [shared] : [];
+  return [...read.map((each) => `${each.path}/${path}`), ...ofAll, ...(version === null ? [`/${path}`] : [])];
 }
 
 function unknownPage(name: string, version: BuiltVersion | null, site: BuiltSite): NotFound {

@@ -1,6 +1,5 @@
-/** What the API reference of a version documents, as a tag file or an inventory lists it. */
+/** What the API reference documents, as a record, a tag file, or an inventory lists it. */
 import type { Hash, SourcePath } from "../kit/brands.ts";
-import type { ReferenceEntry } from "./referenceEntry.ts";
 
 /** One class, function, … of an API. Overloads are one symbol. */
 export interface ApiSymbol {
@@ -42,47 +41,34 @@ export interface ApiChange {
   readonly from: readonly string[];
 }
 
-/** The API of one version. */
+/** The API of all versions of one set of documents. */
 export interface ApiTable {
   /** Of everything in it. */
   readonly hash: Hash;
+  /** Those whose API is known, newest first. */
+  readonly versions: readonly ApiVersion[];
+  /** The symbols of all versions as `symbolRows.ts` writes them; read when they are first asked for. */
+  readonly rows: string;
+  /** What the records say: a JSON array of `ReferenceEntry`, read when it is first asked for. Null without a record. */
+  readonly entries: string | null;
+}
+
+export interface ApiVersion {
+  readonly name: string;
   /** Address of the version's API reference, with a slash at the end. */
   readonly base: string;
   /** Names of these are found without them. */
   readonly namespaces: readonly string[];
-  /** The symbols as `symbolRows.ts` writes them; read when they are first asked for. */
-  readonly rows: string;
-  /** What its record says; null without one. */
-  readonly reference: ReferenceTexts | null;
+  /** Whether the reference is about it, or only names of it are known. */
+  readonly isRecorded: boolean;
   /** A line of JSON for each `ApiChange`, read when it is first asked for; empty where no older version's API is known. */
   readonly changes: string;
 }
 
-/** The reference of a version as text, read when it is first asked for. */
-export interface ReferenceTexts {
-  /** A line of JSON for each entry, a `ReferenceEntry`. */
-  readonly entries: string;
-  /** The same entries in that order as `ListedEntry`, which is what plans read. */
-  readonly list: string;
-  /** Their names, and those of what is in them, as `apiNames.ts` writes them: what the search needs. */
-  readonly names: string;
-}
-
-/** What pages other than its own read of an entry. */
-export interface ListedEntry extends Pick<ReferenceEntry, "name" | "kind" | "header" | "path" | "bases" | "derived"> {
-  /** Null for the oldest version. */
-  readonly since: string | null;
-  readonly isDeprecated: boolean;
-  /** What the library says of it in a line, as plain text, where its XML is there. */
-  readonly brief?: string;
-  /** Of its members; overloads count as one. */
-  readonly size: number;
-}
-
-/** By the names of the versions. */
+/** By the names of the sets of documents. */
 export type ApiTables = ReadonlyMap<string, ApiTable>;
 
-/** The API of each version, where all files could be read: what one scan keeps for the next. */
+/** The API of each set, where all files could be read: what one scan keeps for the next. */
 export interface KeptApi {
   /** Of the settings that name the files. */
   readonly key: string;

@@ -3,6 +3,7 @@
  * tells its set: `v2.0` is of `docs`, and `plugin/v1.0` is of `plugin`.
  */
 import type { SourcePath } from "../kit/brands.ts";
+import type { Page } from "./page.ts";
 
 /** The set whose versions are named without it. */
 export const defaultDocSet = "docs";
@@ -58,6 +59,11 @@ export function latestBeside<Each extends { readonly name: string; readonly isLa
   version: string | null,
 ): Each | null {
   return versionsBeside(versions, version).find(({ isLast }) => isLast) ?? null;
+}
+
+/** A version of the set that a page is about: its own, or where it is about all versions, one of them. Null for pages outside of all sets. */
+export function besideOf({ version, alternates }: Pick<Page, "version" | "alternates">): string | null {
+  return version ?? alternates[0]?.version ?? null;
 }
 
 /** The sets of a site, as its configuration lists them. */

@@ -56,19 +56,19 @@ export interface NewsPage extends PageFields, OutsideVersions {
   readonly posts: readonly (Post & Pick<PageFields, "url" | "title" | "description">)[];
 }
 
-/** A symbol of the API, and what the documentation says of it. */
-export interface SymbolPage extends PageFields, InVersion {
+/** A symbol of the API in all versions of a set of documents, and what these say of it. Its alternates are the page itself with a version chosen. */
+export interface SymbolPage extends PageFields, OutsideVersions {
   readonly kind: "symbol";
   readonly symbol: SymbolFacts;
 }
 
 /** The list of them. With an API record, the list is in `view.reference` instead. */
-export interface SymbolsPage extends PageFields, InVersion {
+export interface SymbolsPage extends PageFields, OutsideVersions {
   readonly kind: "symbols";
   readonly symbols: readonly (SymbolFacts & { readonly url: Url })[];
 }
 
-/** A class of the API of a version; with an API record, any type or header. */
+/** A class of the API; with API records, any type or header. */
 export interface SymbolFacts {
   /** Qualified. */
   readonly name: string;
@@ -77,7 +77,7 @@ export interface SymbolFacts {
   /** `class`, `struct`; `header`. */
   readonly kind: string;
   readonly header: string | null;
-  /** Whether the version's API record has an entry of it, which `view.reference` shows. */
+  /** Whether an API record has an entry of it, which `view.reference` shows. */
   readonly isEntry: boolean;
   /** The folder of the sources with its header, and what a program links to in CMake. */
   readonly module: string | null;
@@ -220,7 +220,7 @@ export interface PageLink {
 
 export interface Alternate {
   readonly version: string;
-  /** `same` text, `changed` text, or `absent` (then `url` is the nearest parent's or the main page). */
+  /** `same` text, `changed` text, or `absent` (then `url` is the nearest parent's or the main page). Of a page about all versions, with a query. */
   readonly status: "same" | "changed" | "absent";
   readonly url: Url;
   /** The page that shows what changed since that version, where there is one. */

@@ -1,9 +1,9 @@
 /**
- * What the API reference of a version says of one type, or of one header: declarations, members, and how both changed from version to
+ * What the API reference says of one type, or of one header, in all versions: declarations, members, and how both changed from version to
  * version. An entry holds facts of the API alone, none of the site's pages; the page of an entry adds those.
  */
 
-/** A type with its members, or a header with what it declares outside of types. */
+/** A type with its members, or a header with what it declares outside of types, in the newest form of each. */
 export interface ReferenceEntry {
   /** Qualified, `pcpp::TcpLayer`; of a header its file, `PacketUtils.h`. */
   readonly name: string;
@@ -15,7 +15,7 @@ export interface ReferenceEntry {
   readonly declaration: Declaration;
   /** Qualified names of the public bases, as written, with the arguments of templates: `pcpp::internal::DeviceListBase<DpdkDevice>`. */
   readonly bases: readonly string[];
-  /** Qualified names of the types of this version that derive from it directly. */
+  /** Qualified names of the types of any version that derive from it directly. */
   readonly derived: readonly string[];
   /** Without empty ones, in the order in which pages show them. */
   readonly groups: readonly MemberGroup[];
@@ -65,6 +65,8 @@ export interface MemberDeclaration {
   readonly declaration: Declaration;
   readonly isProtected: boolean;
   readonly history: SymbolHistory;
+  /** The versions in which nobody can use it, newest first. */
+  readonly absent: readonly string[];
   /** The number of a value of an enumeration that has none written, where it can be counted. */
   readonly implied?: string;
   /** What the library says of it, where its XML is there. */
@@ -103,7 +105,7 @@ export interface SymbolHistory {
   readonly deprecated: string | null;
   /** The first later version without it. */
   readonly gone: string | null;
-  /** Newest first, up to this version: since `version` it is declared as it is, before as in `old`. */
+  /** Newest first: since `version` it is declared as it is, before as in `old`. */
   readonly changed: readonly { readonly version: string; readonly old: string }[];
 }
 

@@ -1,17 +1,19 @@
-/** What the pages of the API reference show beside an entry: names and addresses on this site, and what the documents of the version say. */
+/** What the pages of the API reference show beside an entry: names and addresses on this site, and what the documents say. */
 
 import type { Url } from "../kit/brands.ts";
 import type { SymbolFacts } from "./page.ts";
 import type { ReferenceEntry } from "./referenceEntry.ts";
 
-/** Names of one version → what its pages call them, and where they are. */
+/** Names of one set of documents → what its pages call them, and where they are. */
 export interface ReferenceNames {
-  /** Of a qualified name: the page of its entry, or its place on one, `/docs/symbols/TcpLayer#getsrcport`. Null where the reference does not contain it. */
+  /** Of a qualified name: the page of its entry, or its place on one, `/docs/api/TcpLayer#getsrcport`. Null where the reference does not contain it. */
   readonly urlOf: (name: string) => string | null;
   /** A qualified name without the namespaces that the site leaves out. */
   readonly localName: (name: string) => string;
   /** The public bases of a type by its qualified name, as in its entry; empty where the name is unknown. */
   readonly basesOf: (name: string) => readonly string[];
+  /** The versions that do not have an entry; empty where the name is unknown. */
+  readonly absentFrom: (name: string) => readonly string[];
 }
 
 /** The page of a type, or of a header. */
@@ -21,22 +23,23 @@ export interface ReferenceView
   readonly entry: ReferenceEntry;
   /** Its page on the site that Doxygen makes. */
   readonly doxygen: string | null;
-  /** The same entry in other versions, by their names; null where that version does not have it. */
-  readonly urlIn: (version: string) => Url | null;
 }
 
-/** The index of a version's entries. */
+/** The list of all entries. */
 export interface ReferenceIndexView extends ReferenceNames {
+  /** Those of the reference, newest first. */
+  readonly versions: readonly string[];
   /** All types and headers that have a page, by name. */
   readonly entries: readonly ReferenceListed[];
 }
 
-export interface ReferenceListed extends Pick<ReferenceEntry, "name" | "kind" | "header" | "bases" | "derived"> {
+export interface ReferenceListed extends Pick<ReferenceEntry, "name" | "kind" | "header" | "bases" | "derived" | "history"> {
   readonly url: Url;
+  /** In one sentence; null where nothing says it. */
+  readonly summary: string | null;
   readonly module: string | null;
-  /** Of the heading of the module in the index, to which the sidebar leads. */
+  /** Of the heading of the module in the list, to which the sidebar leads. */
   readonly moduleId: string | null;
-  readonly isDeprecated: boolean;
-  /** Label of the version since which it is there; null for the oldest. */
-  readonly since: string | null;
+  /** The versions that do not have it. */
+  readonly absent: readonly string[];
 }

@@ -12,6 +12,8 @@ export interface Site {
   readonly bySource: ReadonlyMap<string, Page>;
   readonly redirects: readonly Redirect[];
   readonly staticFiles: ReadonlyMap<string, StaticFile>;
+  /** Of pages that belong to no version. Those of a version are in `versions`. */
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   /** Drafts that the site is built without, by the URL that each would have. */
   readonly drafts: ReadonlyMap<string, SourcePath>;
   /** Pages of the default language that another one does not have, by URL: links lead there. */

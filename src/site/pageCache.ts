@@ -12,8 +12,9 @@ import { type Dependencies, type Inputs, statesOf } from "../kit/cache/table.ts"
 import { hashOf } from "../kit/hash.ts";
 import { once } from "../kit/once.ts";
 import type { StringTable } from "../kit/stringTable.ts";
-import { latestBeside } from "../model/docSets.ts";
+import { besideOf, latestBeside } from "../model/docSets.ts";
 import type { Hash, Html, Page, Prepared, Section, SourcePath, Version } from "../model/model.ts";
+import { sidebarOf } from "../model/sidebarOf.ts";
 import type { NumberedLinks } from "../stages/link/audit.ts";
 import type { Asset, Pending } from "../stages/link/linkIndex.ts";
 import type { RenderedPage } from "../stages/render/render.tsx";
@@ -165,7 +166,7 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
   return (page) => {
     const own = page.source === null ? undefined : site.bySource.get(page.source);
     const version = versions.get(page.version ?? "");
-    const sidebar = version?.sidebars[page.sidebar ?? ""];
+    const sidebar = sidebarOf(page, site);
     return {
       "docsgen, configuration or templates": shared.code,
       "environment, language or time zone": code.machine,
@@ -174,7 +175,7 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
       navbar: JSON.stringify([navbar(page), own === undefined || own === page ? null : navbar(own)]),
       version: frameOf(version),
       sidebar: sidebar === undefined ? "" : fingerprints.sidebar(sidebar),
-      "latest version": frameOf(latestBeside(site.versions, page.version) ?? undefined),
+      "latest version": frameOf(latestBeside(site.versions, besideOf(page)) ?? undefined),
     };
   };
 }
@@ -204,7 +205,7 @@ function contentText(page: Page, { compiled, sources }: RenderInput): string {
 
 /** Everything that decides what is a symbol, and where its name leads. */
 function symbolsHash({ content, site }: RenderInput): Hash {
-  const tables = [...content.symbols].map(([version, { hash }]) => [version, hash]);
-  const pages = site.pages.flatMap((page) => (page.kind === "symbol" ? [[page.url, page.version, page.symbol.name]] : []));
+  const tables = [...content.symbols].map(([docSet, { hash }]) => [docSet, hash]);
+  const pages = site.pages.flatMap((page) => (page.kind === "symbol" ? [[page.url, page.symbol.name]] : []));
   return hashOf(JSON.stringify([tables, pages]));
 }

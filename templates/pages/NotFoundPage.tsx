@@ -1,6 +1,6 @@
 /** What a reader sees at a URL that does not exist. The client suggests pages like it, and fills the search field with words of the URL. */
 import type { View } from "../../src/stages/render/view.ts";
-import { attributes } from "../contract.ts";
+import { attributes, formerSymbols } from "../contract.ts";
 import { SearchForm, Suggestions } from "./Suggestions.tsx";
 
 export default function NotFoundPage({ view }: { readonly view: View }) {
@@ -10,7 +10,7 @@ export default function NotFoundPage({ view }: { readonly view: View }) {
   return (
     <div
       className="doc doc-alone not-found"
-      {...{ [attributes.notFound]: isUsual ? "" : JSON.stringify(Object.fromEntries(sets)) }}
+      {...{ [attributes.notFound]: isUsual ? "" : JSON.stringify(Object.fromEntries(sets)), [formerSymbols]: former(config) }}
     >
       <div className="doc-column">
         <header className="page-title">
@@ -24,4 +24,11 @@ export default function NotFoundPage({ view }: { readonly view: View }) {
       </div>
     </div>
   );
+}
+
+/** Nothing for a site without such pages. */
+function former({ docs, otherDocs, symbols, symbolPages }: View["config"]): string | undefined {
+  if (symbolPages === false || Object.keys(symbols).length === 0) return undefined;
+  const { path, movedFrom } = symbolPages;
+  return JSON.stringify({ folders: [docs, ...otherDocs].map((set) => set.path), path, movedFrom });
 }

@@ -1,14 +1,13 @@
-/** The page of a type, or of a header, of the API: what it is, how it is declared, its members, and how they changed. */
+/** The page of a type, or of a header, of the API in all versions: what it is, its members, and how they changed. */
 import type { Heading, ReferenceEntry, ReferenceView, SymbolPlace } from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";
-import { changesLink } from "../changesLink.ts";
 import { hasOutline } from "../docs/TableOfContents.tsx";
 import { html, textHtml } from "../html.ts";
-import { versionLabel } from "../versionLabel.ts";
 import { descriptionHtml } from "./description.ts";
 import { Inheritance } from "./Inheritance.tsx";
-import { changesHtml, factsOf, historiesOf } from "./memberHistory.ts";
+import { changesHtml, historiesOf, insteadText } from "./memberHistory.ts";
 import { groupHtml, groupId, type MemberContext } from "./members.ts";
+import { VersionStrip } from "./VersionStrip.tsx";
 
 interface Props {
   readonly reference: ReferenceView;
@@ -20,41 +19,38 @@ interface ContextProps extends Props {
 }
 
 export function EntryPage({ reference, view: given }: Props) {
-  const { entry, summary, localName, instead } = reference;
-  const { declaration } = given;
+  const { entry, summary, instead } = reference;
+  const { declaration, text } = given;
   const histories = historiesOf(given, entry);
-  const context = { text: given.text, declaration, histories, pageOf: reference.urlOf, urlOf: inScope(reference), instead };
+  const context = { text, declaration, histories, entry, pageOf: reference.urlOf, urlOf: inScope(reference), instead };
   const toc = outlineOf(reference, given);
   const view = { ...given, page: { ...given.page, toc, hideToc: toc.length < 2 } };
-  const { Breadcrumbs, TableOfContents, VersionBanner } = view.templates;
-  const { text } = view;
+  const { Breadcrumbs, TableOfContents } = view.templates;
   return (
-    <div className={hasOutline(view.page) ? "doc doc-outlined" : "doc"}>
+    <div className={hasOutline(view.page) ? "doc doc-outlined symbol" : "doc symbol"}>
       <div className="doc-column">
-        <VersionBanner view={view} />
         <article>
           <Breadcrumbs view={view} />
           <header className="page-title">
             <h1 translate="no">{view.slots.title}</h1>
-            <p className="entry-kind">
-              {text(`reference.kind.${entry.kind}`)}
-              {entry.kind !== "header" && localName(entry.name) !== entry.name && (
-                <>
-                  {" "}
-                  <code>{entry.name}</code>
-                </>
-              )}
-            </p>
+            <p className="entry-summary">{summary ?? whatItIs(reference, view)}</p>
+            <Facts reference={reference} view={view} />
+            <VersionStrip
+              versions={entry.versions}
+              history={entry.history}
+              instead={insteadText(instead[""], context)}
+              changes={changesHtml(entry.history, histories)}
+              histories={histories}
+              view={view}
+            />
           </header>
           <TableOfContents view={view} variant="mobile" />
           <div className="prose reference">
-            <Versions reference={reference} view={view} />
-            <p className="entry-summary">{summary ?? whatItIs(reference, view)}</p>
-            <Facts reference={reference} view={view} context={context} />
             <Text reference={reference} context={context} />
-            <Inheritance reference={reference} view={view} />
-            <Listing reference={reference} view={view} />
             <div {...html(membersHtml(reference, context))} />
+            {entry.kind !== "header" && <Synopsis entry={entry} context={context} />}
+            <Inheritance reference={reference} histories={histories} view={view} />
+            <Listing reference={reference} view={view} />
             <Places title={text("reference.explained")} id="explained" places={reference.explained} />
             <Places title={text("reference.used")} id="used" places={reference.used} />
           </div>
@@ -119,100 +115,56 @@ function membersHtml({ entry, localName, urlOf }: ReferenceView, context: Member
   return `${groups}<h2 id="inherited">${textHtml(text("reference.inherited"))}</h2>${inherited.join("")}`;
 }
 
-/** The declaration in C++, and what a program needs to use it. */
-function Facts({ reference, view, context }: ContextProps) {
-  const { entry, module, target, doxygen } = reference;
+/** One line: what it is, its whole name, and what a program needs to use it. */
+function Facts({ reference, view }: Props) {
+  const { entry, module, target, doxygen, localName } = reference;
   const { text } = view;
+  const namespace = entry.name.slice(0, entry.name.length - localName(entry.name).length).replace(/::$/, "");
   return (
-    <>
-      {entry.kind !== "header" && <Synopsis entry={entry} context={context} />}
-      <dl className="reference-facts">
-        {entry.header !== null && <Fact title={text("reference.include")} code={`#include <${entry.header}>`} />}
-        {target !== null && <Fact title={text("reference.target")} code={target} />}
-        {module !== null && <Fact title={text("reference.module")} code={module} />}
-        {entry.versions.length > 1 && (
-          <>
-            <dt>{text("reference.history")}</dt>
-            <dd {...html(historyFacts(entry, context))} />
-          </>
-        )}
-        {doxygen !== null && (
-          <>
-            <dt>{text("reference.details")}</dt>
-            <dd>
-              <a className="symbol-link external" href={doxygen} rel="noopener">
-                {text("reference.doxygen")}
-              </a>
-            </dd>
-          </>
-        )}
-      </dl>
-    </>
+    <ul className="entry-facts">
+      <li>{text(`reference.kind.${entry.kind}`)}</li>
+      {entry.kind !== "header" && namespace !== "" && (
+        <li>
+          <code>{namespace}</code>
+        </li>
+      )}
+      {module !== null && <li>{module}</li>}
+      {entry.header !== null && (
+        <li>
+          <span className="code-block include" translate="no">
+            <code>{`#include <${entry.header}>`}</code>
+          </span>
+        </li>
+      )}
+      {target !== null && (
+        <li title={text("reference.target")}>
+          {/* A long target is broken between its parts. */}
+          <code {...html(textHtml(target).replaceAll("::", "::<wbr>"))} />
+        </li>
+      )}
+      {doxygen !== null && (
+        <li>
+          <a className="symbol-link external" href={doxygen} rel="noopener">
+            {text("reference.doxygen")}
+          </a>
+        </li>
+      )}
+    </ul>
   );
-}
-
-function Fact({ title, code }: { readonly title: string; readonly code: string }) {
-  return (
-    <>
-      <dt>{title}</dt>
-      {/* A long target is broken between its parts. */}
-      <dd>
-        <code {...html(textHtml(code).replaceAll("::", "::<wbr>"))} />
-      </dd>
-    </>
-  );
-}
-
-function historyFacts({ history }: ReferenceEntry, { histories, instead, text }: MemberContext): string {
-  const oldest = history.isOldest ? [histories.say("oldest", histories.label(history.since))] : [];
-  const use = history.deprecated === null && history.gone === null ? undefined : instead[""];
-  const replaced = use === undefined ? [] : [textHtml(text("reference.instead", { use }))];
-  return [...oldest, ...factsOf(history, histories), ...replaced].join(" · ") + changesHtml(history, histories);
 }
 
 function Synopsis({ entry, context }: { readonly entry: ReferenceEntry; readonly context: MemberContext }) {
   const { before, name, after, isLong } = context.declaration(entry.declaration, context.urlOf);
   const code = `${before} <b class="hljs-title">${name}</b>${after};`;
   return (
-    <div className={isLong ? "code-block synopsis long" : "code-block synopsis"} translate="no">
-      <pre>
-        <code className="hljs language-cpp" {...html(code)} />
-      </pre>
-    </div>
-  );
-}
-
-/** Every version, the oldest first, as history is told. */
-function Versions({ reference: { entry, urlIn }, view }: Props) {
-  const { page, text } = view;
-  const changes = changesLink(view);
-  if (entry.versions.length < 2) return null;
-  return (
-    <nav className="entry-versions" aria-label={text("reference.versions")}>
-      <ol>
-        {[...entry.versions].reverse().map(({ version, status }) => {
-          const label = versionLabel(view, version);
-          const url = urlIn(version);
-          return (
-            <li key={version} className={status}>
-              {url === null ? (
-                <span>{label}</span>
-              ) : (
-                <a href={url} aria-current={version === page.version ? "page" : undefined}>
-                  {label}
-                </a>
-              )}
-              {status !== "there" && <small>{text(`reference.status.${status}`)}</small>}
-            </li>
-          );
-        })}
-      </ol>
-      {changes !== null && (
-        <p>
-          <a href={changes.url}>{changes.label}</a>
-        </p>
-      )}
-    </nav>
+    <>
+      <h2 id="declaration">{context.text("reference.declaration")}</h2>
+      <div className={isLong ? "code-block synopsis long" : "code-block synopsis"} translate="no">
+        <pre>
+          <code className="hljs language-cpp" {...html(code)} />
+        </pre>
+      </div>
+    </>
   );
 }
 
@@ -275,13 +227,14 @@ function outlineOf({ entry, listing, explained, used }: ReferenceView, { config,
     return isMirrored ? { ...plain, html: `<bdi dir="ltr">${plain.html}</bdi>` } : plain;
   };
   return [
-    ...(entry.bases.length + entry.derived.length > 0 ? [heading("inheritance", text("reference.inheritance"))] : []),
-    ...(listing === null ? [] : [heading("example", text("reference.example"))]),
     ...entry.groups.flatMap((group) => [
       heading(groupId(group), text(`reference.${group.name}`)),
       ...(count > mostMembers || group.name === "values" ? [] : group.members.map(({ anchor, name }) => member(anchor, name))),
     ]),
     ...(entry.inherited.length > 0 ? [heading("inherited", text("reference.inherited"))] : []),
+    ...(entry.kind === "header" ? [] : [heading("declaration", text("reference.declaration"))]),
+    ...(entry.bases.length + entry.derived.length > 0 ? [heading("inheritance", text("reference.inheritance"))] : []),
+    ...(listing === null ? [] : [heading("example", text("reference.example"))]),
     ...(explained.length > 0 ? [heading("explained", text("reference.explained"))] : []),
     ...(used.length > 0 ? [heading("used", text("reference.used"))] : []),
   ];

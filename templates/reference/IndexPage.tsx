@@ -1,8 +1,10 @@
-/** The index of the API reference of a version: all names, the headers of each module, and what derives from what. */
+/** The list of all names of the API, in all versions: types,  the headers of each module, and what derives from what. */
 import type { ReferenceIndexView, ReferenceListed } from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";
 import { Filter } from "../docs/Filter.tsx";
 import { html, textHtml } from "../html.ts";
+import { factsOf, type Histories, historiesOf, notInHtml } from "./memberHistory.ts";
+import { Choice } from "./VersionStrip.tsx";
 
 interface Props {
   readonly reference: ReferenceIndexView;
@@ -10,27 +12,32 @@ interface Props {
 }
 
 export function IndexPage({ reference, view }: Props) {
-  const { Breadcrumbs, TableOfContents, VersionBanner } = view.templates;
+  const { Breadcrumbs, TableOfContents } = view.templates;
   const { text, slots } = view;
-  const sections = sectionsOf(reference, view);
+  const versions = reference.versions.map((version) => ({ version, status: "there" as const }));
+  const histories = historiesOf(view, { versions });
+  const sections = sectionsOf({ ...reference, histories }, view);
   const toc = sections.map(({ id, title }) => ({ id, text: title, html: textHtml(title), depth: 2 as const }));
   const own = { ...view, page: { ...view.page, toc, hideToc: false } };
   return (
-    <div className="doc doc-outlined">
+    <div className="doc doc-outlined symbol">
       <div className="doc-column">
-        <VersionBanner view={view} />
         <article>
           <Breadcrumbs view={view} />
           <header className="page-title">
             <h1>{slots.title}</h1>
-            <p>{text("reference.indexText", { version: view.version?.label ?? "" })}</p>
+            <p>{text("reference.indexText")}</p>
+            {versions.length > 1 && <Choice versions={versions} histories={histories} view={view} />}
           </header>
           <TableOfContents view={own} variant="mobile" />
           <div className="prose reference">
             <Filter view={view} label={text("reference.filter")} />
-            {sections.map(({ id, title, markup }) => (
-              <section key={id} {...html(`<h2 id="${id}">${textHtml(title)}</h2>${markup}`)} />
-            ))}
+            {sections.map(({ id, title, markup }, at) => {
+              const heading = `<h2 id="${id}">${textHtml(title)}</h2>`;
+              // Other ways to the same names are folded.
+              const content = at === 0 ? heading + markup : `<details><summary>${heading}</summary>${markup}</details>`;
+              return <section key={id} {...html(content)} />;
+            })}
           </div>
         </article>
       </div>
@@ -39,13 +46,17 @@ export function IndexPage({ reference, view }: Props) {
   );
 }
 
+interface Listed extends ReferenceIndexView {
+  readonly histories: Histories;
+}
+
 interface Section {
   readonly id: string;
   readonly title: string;
   readonly markup: string;
 }
 
-function sectionsOf(reference: ReferenceIndexView, { text }: View): readonly Section[] {
+function sectionsOf(reference: Listed, { text }: View): readonly Section[] {
   const tree = inheritance(reference, text);
   return [
     { id: "names", title: text("reference.byName"), markup: byName(reference, text) },
@@ -60,14 +71,12 @@ function linked({ url, name }: ReferenceListed, { localName }: ReferenceIndexVie
   return `<a href="${textHtml(url)}">${textHtml(localName(name)).replaceAll("::", "::<wbr>")}</a>`;
 }
 
-function item(listed: ReferenceListed, reference: ReferenceIndexView, text: Text): string {
-  const { kind, isDeprecated, since } = listed;
-  const facts = [
-    text(`reference.kind.${kind}`),
-    ...(since === null ? [] : [text("reference.since", { version: since })]),
-    ...(isDeprecated ? [text("reference.isDeprecated")] : []),
-  ];
-  return `<li>${linked(listed, reference)} <small>${textHtml(facts.join(", "))}</small></li>`;
+function item(listed: ReferenceListed, reference: Listed, text: Text): string {
+  const { kind, history, absent, summary } = listed;
+  const { histories } = reference;
+  const facts = [textHtml(text(`reference.kind.${kind}`)), ...factsOf(history, histories)].join(", ");
+  const sentence = summary === null ? "" : ` <span>${textHtml(summary)}</span>`;
+  return `<li${notInHtml(absent, [], histories)}>${linked(listed, reference)} <small>${facts}</small>${sentence}</li>`;
 }
 
 function byLetters({ name: a }: ReferenceListed, { name: b }: ReferenceListed): number {
@@ -75,7 +84,7 @@ function byLetters({ name: a }: ReferenceListed, { name: b }: ReferenceListed): 
 }
 
 /** Types alone: headers are the next section. A list for each first letter. */
-function byName(reference: ReferenceIndexView, text: Text): string {
+function byName(reference: Listed, text: Text): string {
   const types = reference.entries.filter(({ kind }) => kind !== "header");
   const letterOf = ({ name }: ReferenceListed) => (reference.localName(name).match(/[\p{L}\d]/u)?.[0] ?? "").toUpperCase();
   const lists = sortedGroups(types, letterOf).map(([letter, own]) => {

@@ -1,26 +1,28 @@
 /** What a type derives from, above it, and what derives from it, below: lists that a style sheet draws as a picture. */
 import type { ReferenceView } from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";
+import { type Histories, notIn } from "./memberHistory.ts";
 
 interface Props {
   readonly reference: ReferenceView;
+  readonly histories: Histories;
   readonly view: View;
 }
 
 /** More derived types than these are folded. */
 const mostShown = 12;
 
-export function Inheritance({ reference, view: { text } }: Props) {
+export function Inheritance({ reference, histories, view: { text } }: Props) {
   const { entry, localName } = reference;
   const above = ancestors(entry.bases, reference);
   if (above.length === 0 && entry.derived.length === 0) return null;
-  const derived = <Types names={entry.derived} title={text("reference.derived")} reference={reference} />;
+  const derived = <Types names={entry.derived} title={text("reference.derived")} reference={reference} histories={histories} />;
   return (
     <>
       <h2 id="inheritance">{text("reference.inheritance")}</h2>
       <div className="kin" translate="no">
         {above.map((names) => (
-          <Types key={names.join()} names={names} title={text("reference.bases")} reference={reference} />
+          <Types key={names.join()} names={names} title={text("reference.bases")} reference={reference} histories={histories} />
         ))}
         <p>{localName(entry.name)}</p>
         {entry.derived.length > mostShown ? (
@@ -61,16 +63,22 @@ interface TypesProps {
   readonly names: readonly string[];
   readonly title: string;
   readonly reference: ReferenceView;
+  readonly histories: Histories;
 }
 
-function Types({ names, title, reference: { urlOf, localName } }: TypesProps) {
+function Types({ names, title, reference: { urlOf, localName, absentFrom }, histories }: TypesProps) {
   return (
     <div>
       <span className="visually-hidden">{title}</span>
       <ul>
         {names.map((name) => {
           const url = urlOf(name) ?? urlOf(plain(name));
-          return <li key={name}>{url === null ? localName(name) : <a href={url}>{localName(name)}</a>}</li>;
+          const absent = absentFrom(plain(name));
+          return (
+            <li key={name} data-not={absent.length === 0 ? undefined : notIn(absent, histories)}>
+              {url === null ? localName(name) : <a href={url}>{localName(name)}</a>}
+            </li>
+          );
         })}
       </ul>
     </div>

@@ -1,4 +1,4 @@
-/** Since when a symbol is there, how it changed, and when it went → quiet HTML behind its declaration and below it. */
+/** Since when a symbol is there, how it changed, and when it went → quiet HTML beside its declaration and below it. */
 import type { ReferenceEntry, SymbolHistory } from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";
 import { textHtml } from "../html.ts";
@@ -14,11 +14,13 @@ export interface Histories {
   readonly before: (version: string) => string;
   /** A declaration as it was, as HTML. */
   readonly declared: (old: string) => string;
+  /** Newest first. */
+  readonly versions: readonly string[];
 }
 
 export function historiesOf(
   { text, site, declaration }: Pick<View, "text" | "site" | "declaration">,
-  { versions }: Pick<ReferenceEntry, "versions">,
+  { versions: all }: Pick<ReferenceEntry, "versions">,
 ): Histories {
   const said = new Map<string, string>();
   const say = (key: string, version: string) => {
@@ -26,18 +28,36 @@ export function historiesOf(
     said.set(key + version, known);
     return known;
   };
+  const versions = all.map(({ version }) => version);
   return {
     say,
     label: (version) => versionLabel({ site }, version),
-    before: (version) => versions[versions.findIndex((each) => each.version === version) + 1]?.version ?? version,
+    before: (version) => versions[versions.indexOf(version) + 1] ?? version,
     declared: (old) => declaration({ before: old, name: "", after: "" }, () => null).before,
+    versions,
   };
 }
 
-/** Behind a declaration; empty for what has always been there. */
-export function historyHtml(history: SymbolHistory, histories: Histories, isProtected = false): string {
-  const facts = [...(isProtected ? [histories.say("protected", "")] : []), ...factsOf(history, histories)];
-  return facts.length === 0 ? "" : ` <small class="history">${facts.join(" · ")}</small>`;
+/** The value of `data-not`: the places of versions, which the style sheet compares with the chosen one. */
+export function notIn(absent: readonly string[], { versions }: Pick<Histories, "versions">): string {
+  return absent.map((version) => versions.indexOf(version)).join(" ");
+}
+
+/** As an attribute, where a part of the page is in fewer versions than what is around it. */
+export function notInHtml(absent: readonly string[], around: readonly string[], histories: Histories): string {
+  return absent.every((version) => around.includes(version)) ? "" : ` data-not="${notIn(absent, histories)}"`;
+}
+
+/** Beside a declaration; empty for what is there as long as what is around it. */
+export function historyHtml(
+  history: SymbolHistory,
+  around: SymbolHistory | null,
+  histories: Histories,
+  isProtected = false,
+): string {
+  const isWhole = around !== null && around.since === history.since && around.gone === history.gone;
+  const own = isWhole ? { ...history, isOldest: true, gone: null } : history;
+  return [...(isProtected ? [histories.say("protected", "")] : []), ...factsOf(own, histories)].join(" · ");
 }
 
 /** In the order in which they happened. */
@@ -52,10 +72,32 @@ export function factsOf(
   ];
 }
 
-/** What it was before, folded. */
-export function changesHtml({ changed }: SymbolHistory, { say, label, declared }: Histories): string {
+/** What it was before: folded, and open for readers of a version in which it was that. */
+export function changesHtml({ changed }: SymbolHistory, { say, label, declared, versions }: Histories): string {
   if (changed.length === 0) return "";
-  const versions = changed.map(({ version }) => label(version)).join(", ");
-  const old = changed.map((each) => `<p>${say("before", label(each.version))} <code>${declared(each.old)}</code></p>`);
-  return `<details class="history"><summary>${say("changed", versions)}</summary>${old.join("")}</details>`;
+  const names = changed.map(({ version }) => label(version)).join(", ");
+  const line = ({ version, old }: SymbolHistory["changed"][number]) =>
+    `${say("before", label(version))} <code>${declared(old)}</code></p>`;
+  const old = changed.map((each) => `<p>${line(each)}`).join("");
+  const was = changed.map((each, at) => {
+    const oldest = changed[at + 1];
+    const end = oldest === undefined ? versions.length : versions.indexOf(oldest.version) + 1;
+    const places = versions.flatMap((_, place) => (place > versions.indexOf(each.version) && place < end ? [place] : []));
+    return `<p class="was" data-was="${places.join(" ")}">${line(each)}`;
+  });
+  return `<details class="history"><summary>${say("changed", names)}</summary>${old}</details>${was.join("")}`;
+}
+
+/** What to use instead, as HTML, with links to what it names. */
+export function insteadText(
+  use: string | undefined,
+  { text, urlOf }: { readonly text: View["text"]; readonly urlOf: (name: string) => string | null },
+): string {
+  if (use === undefined || use === "") return "";
+  const linked = textHtml(use).replace(/[A-Za-z_]\w*(?:::\w+)*(?:\(\))?/g, (written) => {
+    const name = written.replace("()", "");
+    const url = /[A-Z_(:]/.test(written) ? urlOf(name) : null;
+    return url === null ? written : `<a href="${textHtml(url)}">${written}</a>`;
+  });
+  return textHtml(text("reference.instead", { use: "\u0000" })).replace("\u0000", () => linked);
 }

@@ -2,16 +2,24 @@
  * The members of an entry → HTML, a section for each group. A row is a declaration: what stands before the name at the side, so that
  * names are below each other. Strings and no elements, because a reference has tens of thousands of rows.
  */
-import type { MemberDeclaration, MemberGroup, ReferenceMember, ReferenceView } from "../../src/model/model.ts";
+import type {
+  MemberDeclaration,
+  MemberGroup,
+  ReferenceEntry,
+  ReferenceMember,
+  ReferenceView,
+  SymbolHistory,
+} from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";
 import { textHtml } from "../html.ts";
 import { descriptionHtml, linked } from "./description.ts";
-import { changesHtml, type Histories, historyHtml } from "./memberHistory.ts";
+import { changesHtml, type Histories, historyHtml, insteadText, notInHtml } from "./memberHistory.ts";
 
 export interface MemberContext {
   readonly text: View["text"];
   readonly declaration: View["declaration"];
   readonly histories: Histories;
+  readonly entry: ReferenceEntry;
   /** The address of what a qualified name means, and of what a name in a declaration of this entry means. */
   readonly pageOf: (name: string) => string | null;
   readonly urlOf: (name: string) => string | null;
@@ -26,7 +34,7 @@ export function groupId({ name }: Pick<MemberGroup, "name">): string {
 
 export function groupHtml(group: MemberGroup, context: MemberContext): string {
   const title = `<h2 id="${groupId(group)}">${textHtml(context.text(`reference.${group.name}`))}</h2>`;
-  return title + (group.name === "values" ? valuesHtml(group.members, context) : rowsHtml(group, context));
+  return title + (group.name === "values" ? valuesHtml(group.members, context.entry, context) : rowsHtml(group, context));
 }
 
 /** In these groups most names have a type in front. */
@@ -34,8 +42,12 @@ const typed: ReadonlySet<MemberGroup["name"]> = new Set(["functions", "static", 
 
 function rowsHtml({ name, members }: MemberGroup, context: MemberContext): string {
   const rows = members.map((member) => {
-    const declared = member.overloads.map((each, at) => rowHtml(member, each, at === 0, context)).join("");
-    return member.values.length === 0 ? declared : declared + valuesHtml(member.values, context);
+    const isTyped = typed.has(name);
+    const declared = member.overloads.map((each, at) => rowHtml(member, each, { isFirst: at === 0, isTyped }, context)).join("");
+    if (member.values.length === 0) return declared;
+    const [own] = member.overloads;
+    const around = own === undefined ? context.entry : { history: own.history, versions: context.entry.versions };
+    return declared + valuesHtml(member.values, around, context);
   });
   return `<div class="members${typed.has(name) ? " typed" : ""}" translate="no">${rows.join("")}</div>`;
 }
@@ -43,14 +55,34 @@ function rowsHtml({ name, members }: MemberGroup, context: MemberContext): strin
 /** Longer texts before a name stand on a line of their own. */
 const longestLead = 24;
 
-function rowHtml(member: ReferenceMember, overload: MemberDeclaration, isFirst: boolean, context: MemberContext): string {
-  const { declaration, isProtected, history, description } = overload;
+interface Row {
+  /** Of the overloads. */
+  readonly isFirst: boolean;
+  /** What stands before the name has a column of its own. */
+  readonly isTyped: boolean;
+}
+
+function rowHtml(
+  member: ReferenceMember,
+  overload: MemberDeclaration,
+  { isFirst, isTyped }: Row,
+  context: MemberContext,
+): string {
+  const { declaration, isProtected, history, absent, description } = overload;
+  const { histories, entry } = context;
   const { before, name, after, isLong } = context.declaration(declaration, context.urlOf);
   const shape = `${declaration.before.length > longestLead ? " wide" : ""}${isLong ? " long" : ""}`;
-  const lead = before === "" ? "" : `<span>${before} </span>`;
-  const facts = historyHtml(history, context.histories, isProtected) + insteadHtml(member, overload, context);
+  const lead = before === "" ? "" : isTyped ? `<span>${before} </span>` : `<span class="lead">${before} </span>`;
+  // A header is there as long as it declares something.
+  const around = entry.kind === "header" ? null : entry.history;
+  const facts = [historyHtml(history, around, histories, isProtected), insteadHtml(member, overload, context)];
+  const said = facts.filter(Boolean).join(" · ");
   const named = isFirst ? headingHtml(member, name, context) : `<b>${name}</b>`;
-  return `<div class="sig${shape}">${lead}<div>${named}${after}${facts}</div></div>${changesHtml(history, context.histories)}${descriptionHtml(description, context)}`;
+  const whole = isTyped ? `${lead}<div>${named}${after}</div>` : `<div>${lead}${named}${after}</div>`;
+  const declared = `${whole}${said === "" ? "" : `<small class="history">${said}</small>`}`;
+  const below = changesHtml(history, histories) + descriptionHtml(description, context);
+  const attribute = notInHtml(absent, absentFrom(entry), histories);
+  return `<div class="sig${shape}"${attribute}>${declared}${below === "" ? "" : `<div class="below">${below}</div>`}</div>`;
 }
 
 /** Where neither the library says it, below, nor the documents, another overload that is not deprecated is what to use. */
@@ -63,8 +95,13 @@ function insteadHtml(
   if ((deprecated === null && gone === null) || (description?.deprecated ?? "") !== "") return "";
   const use = context.instead[anchor] ?? "";
   const isOther = use === "" && deprecated !== null && overloads.some((other) => other.history.deprecated === null);
-  const said = isOther ? context.text("reference.otherOverload") : use === "" ? "" : context.text("reference.instead", { use });
-  return said === "" ? "" : ` <small class="history">${textHtml(said)}</small>`;
+  const said = isOther ? textHtml(context.text("reference.otherOverload")) : insteadText(use, context);
+  return said;
+}
+
+/** The versions without an entry. */
+function absentFrom({ versions }: Pick<ReferenceEntry, "versions">): readonly string[] {
+  return versions.flatMap(({ version, status }) => (status === "absent" ? [version] : []));
 }
 
 /** Of a member, with a link to itself; the name of a type with a page of its own leads there. */
@@ -73,8 +110,12 @@ function headingHtml({ anchor, entry }: ReferenceMember, name: string, { pageOf 
   return `<h3 id="${anchor}"><a href="${textHtml(page ?? `#${anchor}`)}">${name}</a></h3>`;
 }
 
-/** Columns that no value fills are left out. */
-function valuesHtml(values: readonly ReferenceMember[], context: MemberContext): string {
+interface Around extends Pick<ReferenceEntry, "versions"> {
+  readonly history: SymbolHistory;
+}
+
+/** Columns that no value fills are left out. What came with the enumeration does not say so. */
+function valuesHtml(values: readonly ReferenceMember[], around: Around, context: MemberContext): string {
   const { text, histories, declaration } = context;
   const all = values.flatMap(({ anchor, overloads: [first] }) => {
     if (first === undefined) return [];
@@ -82,10 +123,10 @@ function valuesHtml(values: readonly ReferenceMember[], context: MemberContext):
     const said = first.description;
     return [
       {
-        title: `<tr id="${anchor}"><th scope="row"><a href="#${anchor}">${name}</a></th>`,
+        title: `<tr id="${anchor}"${notInHtml(first.absent, absentFrom(around), histories)}><th scope="row"><a href="#${anchor}">${name}</a></th>`,
         value: first.implied === undefined ? after.replace(/^\s*=\s*/, "") : `<i>${first.implied}</i>`,
         meaning: said === undefined ? "" : linked(said.brief || said.details, context),
-        history: historyHtml(first.history, histories, first.isProtected) + changesHtml(first.history, histories),
+        history: historyHtml(first.history, around.history, histories, first.isProtected) + changesHtml(first.history, histories),
       },
     ];
   });

@@ -18,7 +18,7 @@ const pages = [
   "/",
   "/docs/tutorials/packet-parsing",
   "/docs/features",
-  "/docs/symbols/TcpLayer",
+  "/docs/api/TcpLayer",
   "/versions",
   "/search",
   "/404.html",

@@ -9,8 +9,8 @@ test.each([
   "/",
   "/versions",
   "/docs/features",
-  "/docs/symbols/TcpLayer",
-  "/docs/symbols",
+  "/docs/api/TcpLayer",
+  "/docs/api/names",
   "/docs/tutorials/packet-parsing",
   "/versions/v24.09...v25.05",
 ])("%s is no wider than the paper", async (path) => {

@@ -31,8 +31,8 @@ const files = {
 };
 const site = ownSite(files);
 const there = { own: site.url };
-const entryPage = "/docs/next/symbols/TcpLayer";
-const index = "/docs/next/symbols";
+const entryPage = "/docs/symbols/TcpLayer";
+const index = "/docs/symbols/names";
 
 const shown = ".reference-names li:not([hidden]) a";
 
@@ -52,7 +52,7 @@ describe("the filter of the index", () => {
     expect(requests().filter((path) => /\.(?:js|json|pack)$/.test(path))).toEqual([]);
     await field.press("Escape");
     expect(await page.locator(shown).count()).toBe(5);
-    expect(await page.locator(".reference-headers").first().isVisible()).toBe(true);
+    expect(await page.locator("#headers").isVisible()).toBe(true);
   });
 
   test("leads through the names by keyboard", async () => {
@@ -70,7 +70,7 @@ describe("the filter of the index", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
     await field.fill("udp");
     await field.press("Enter");
-    await page.waitForURL(url("/docs/next/symbols/UdpLayer"));
+    await page.waitForURL(url("/docs/symbols/UdpLayer"));
   });
 
   test("goes to the name itself before those that contain it", async () => {
@@ -78,7 +78,7 @@ describe("the filter of the index", () => {
     await page.getByLabel("Filter names").fill("Layer");
     await page.getByText("Showing 3 of 5").waitFor();
     await page.keyboard.press("Enter");
-    await page.waitForURL(url("/docs/next/symbols/Layer"));
+    await page.waitForURL(url("/docs/symbols/Layer"));
   });
 
   test("is loaded by no other page, and the list is whole without it", async () => {
@@ -97,6 +97,42 @@ describe("the filter of the index", () => {
   });
 });
 
+test("without scripts a version can be chosen: what it lacks is grey, says since when it is there, and can be hidden", async () => {
+  const { page } = await visit(entryPage, { ...there, javaScriptEnabled: false });
+  const row = page.locator('.sig:has(h3[id="openConnectionTo"])');
+  const color = () => row.locator("h3").evaluate((heading) => getComputedStyle(heading).color);
+  // v1 is the newest release.
+  expect(await page.locator(".entry-versions :checked").getAttribute("value")).toBe("v1");
+  const grey = await color();
+  expect(await row.locator("small.history").textContent()).toBe("since Next");
+  await page.locator('.hide-absent [type="checkbox"]').check();
+  expect(await row.isVisible()).toBe(false);
+  await page.locator('.entry-versions [value="next"]').check({ force: true });
+  expect(await row.isVisible()).toBe(true);
+  expect(await color()).not.toBe(grey);
+});
+
+describe("the choice of a version", () => {
+  test("is what the address names, else what the reader prefers, and is kept in the address", async () => {
+    const { page, url } = await visit(`${entryPage}?v=next#getPort`, there);
+    const chosen = () => page.locator(".entry-versions [type=radio]:checked").getAttribute("value");
+    await expect.poll(chosen).toBe("next");
+    await page.locator('.entry-versions [value="v1"]').check({ force: true });
+    expect(page.url()).toBe(`${url(entryPage)}?v=v1#getPort`);
+    await page.evaluate(() => localStorage.setItem("/version", "next"));
+    await page.goto(url(entryPage));
+    await page.waitForSelector("html[data-ready]", { state: "attached" });
+    await expect.poll(chosen).toBe("next");
+  });
+
+  test("is that of the document that a link stands in", async () => {
+    const { page, url } = await visit("/docs/next/start", there);
+    await page.click("main a.symbol-link >> nth=0");
+    await page.waitForURL(`${url(entryPage)}?v=next`);
+    await expect.poll(() => page.locator(".entry-versions [type=radio]:checked").getAttribute("value")).toBe("next");
+  });
+});
+
 test("without scripts everything is there: the index, members, old declarations", async () => {
   const { page, url } = await visit(index, { ...there, javaScriptEnabled: false });
   expect(await page.getByLabel("Filter names").isVisible()).toBe(false);
@@ -112,7 +148,7 @@ test.each([
   [375, "dark"],
   [1280, "light"],
 ] as const)("axe finds nothing at %d px in the %s mode", async (width, colorScheme) => {
-  for (const path of [entryPage, index, "/docs/next/symbols/State", "/docs/next/symbols/Packet.h"]) {
+  for (const path of [entryPage, index, "/docs/symbols/State", "/docs/symbols/Packet.h"]) {
     const { page } = await visit(path, { ...there, width, colorScheme });
     expect(await violations(page), path).toEqual([]);
   }
@@ -140,7 +176,7 @@ describe.each([375, 1280])("at %d px", (width) => {
 test("the system's own colours tell what is there, changed, and marked", async () => {
   const { page } = await visit(`${entryPage}#getPort`, there);
   await page.emulateMedia({ forcedColors: "active" });
-  expect(await page.locator(".entry-versions li.changed small").first().textContent()).toBe("changed");
+  expect(await page.locator(".entry-versions .changed small").first().textContent()).toBe("changed");
   const borders = await page
     .locator(".kin :is(li > a, p)")
     .evaluateAll((boxes) => boxes.map((box) => getComputedStyle(box).borderTopStyle));

@@ -16,7 +16,7 @@ const pages = [
   "/versions/v25.05/api/since-v24.09",
   "/docs/quickstart",
   "/docs/features",
-  "/docs/symbols/Packet",
+  "/docs/api/Packet",
   "/docs/v22.11/install",
   "/search?q=packet",
   "/nowhere",
@@ -140,7 +140,7 @@ describe("at 400 %", () => {
 });
 
 describe("with the keyboard alone", () => {
-  test.each(["/versions/v24.09...v25.05", "/docs/symbols/Packet", "/docs/v22.11/install", "/nowhere"])("%s", async (path) => {
+  test.each(["/versions/v24.09...v25.05", "/docs/api/Packet", "/docs/v22.11/install", "/nowhere"])("%s", async (path) => {
     const { page } = await visit(path, { ...zoomed, noisy: path === "/nowhere" });
     await page.waitForSelector("html[data-ready]", { state: "attached" });
     const { stops, missed } = await walk(page);

@@ -155,7 +155,7 @@ describe("docsgen mcp", () => {
     const told = await ask("what_changed");
     expect(told).toContain("# What changed from v1.0 to v2.0\n\nhttps://example.org/lib/versions/v1.0...v2.0\n\n");
     expect(told).toContain("- [Upgrade to v2.0](https://example.org/lib/docs/to-v2.0)");
-    expect(told).toMatch(/\[A::go\]\(https:\/\/example\.org\/lib\/docs\/v1\.0\/symbols\/A#go\) v2\.0 .*run\(\)/);
+    expect(told).toMatch(/\[A::go\]\(https:\/\/example\.org\/lib\/docs\/symbols\/A\?v=v1\.0#go\) v2\.0 .*run\(\)/);
     expect(told).toContain("[Start](https://example.org/lib/docs/start)");
     expect(told).toContain("- [Legacy](https://example.org/lib/docs/v1.0/legacy)");
     expect(told).not.toContain("walk");

@@ -1,6 +1,6 @@
 /** Wrong addresses and what was meant by them. */
 import { describe, expect, test } from "vitest";
-import { type Route, repair, similarity, wordsOf } from "../../client/notFound.ts";
+import { movedSymbol, type Route, repair, similarity, wordsOf } from "../../client/notFound.ts";
 
 const docs = ["guide", "api", "install", "install/linux", "install/macos", "tutorials/intro"];
 const titles: Readonly<Record<string, string>> = { "install/linux": "Install on Linux", "install/macos": "Install on macOS" };
@@ -129,5 +129,27 @@ describe("the words of a path", () => {
     ["/", ""],
   ])("of %s: %s", (path, words) => {
     expect(wordsOf(path)).toBe(words);
+  });
+});
+
+describe("a former address of the API", () => {
+  const pages: readonly Route[] = [
+    ["/docs/api", "API"],
+    ["/docs/api/names", "All names"],
+    ["/docs/api/TcpLayer", "TcpLayer"],
+    ["/lib/api/TcpLayer", "TcpLayer"],
+  ];
+  const settings = { folders: ["docs", "lib"], path: "api", movedFrom: ["symbols"] };
+  test.each([
+    ["/docs/v24.09/symbols/TcpLayer", "/docs/api/TcpLayer?v=v24.09"],
+    ["/docs/next/symbols/TcpLayer.html", "/docs/api/TcpLayer?v=next"],
+    ["/docs/symbols/TcpLayer", "/docs/api/TcpLayer"],
+    ["/docs/v24.09/api/TcpLayer", "/docs/api/TcpLayer?v=v24.09"],
+    ["/lib/v2/symbols/TcpLayer/", "/lib/api/TcpLayer?v=v2"],
+    ["/docs/v24.09/symbols", "/docs/api/names?v=v24.09"],
+    ["/docs/symbols/Nothing", null],
+    ["/docs/v24.09/install", null],
+  ])("%s leads to %s", (path, expected) => {
+    expect(movedSymbol(path, pages, settings)).toBe(expected);
   });
 });

@@ -7,7 +7,7 @@ import { quote } from "../../client/search/ask/quote.ts";
 import { cachingTokenizer, excerptOf, matcherOf } from "../../client/search/engine/excerpt.ts";
 import { indexApis } from "../../src/features/api/read/apiIndex.ts";
 import { parseInventory } from "../../src/features/api/read/inventory.ts";
-import { toRows } from "../../src/features/api/read/symbolRows.ts";
+import { joinRows, toRow } from "../../src/features/api/read/symbolRows.ts";
 import { parseTagFile } from "../../src/features/api/read/tagFile.ts";
 import { graphAttributes } from "../../src/features/diagrams/compile/graphAttributes.ts";
 import { htmlSections } from "../../src/features/search/render/htmlSections.ts";
@@ -92,6 +92,16 @@ function changesOf(text: string): unknown {
   ];
 }
 
+/** The compounds of tag files, by version. */
+function apisOf(files: Readonly<Record<string, readonly string[]>>) {
+  const rows = joinRows(
+    Object.values(files).map((compounds) => parseTagFile(`<tagfile>${compounds.join("")}</tagfile>`).map(toRow)),
+  );
+  const shared = { base: "https://e.org/", namespaces: [], isRecorded: false, changes: "" };
+  const versions = Object.keys(files).map((name) => ({ name, ...shared }));
+  return indexApis(new Map([["docs", { hash: hashOf(rows), versions, rows, entries: null }]]));
+}
+
 /** Reads an API in which each class derives from the one before, and asks for a member that all of them have. */
 function askApi(names: string): unknown {
   const member = '<member kind="function"><name>getIt</name></member>';
@@ -100,28 +110,19 @@ function askApi(names: string): unknown {
     .map((name, at, all) => {
       return `<compound kind="class"><name>${name}</name><base>${all[at - 1] ?? ""}</base>${member}</compound>`;
     });
-  const rows = toRows(parseTagFile(`<tagfile>${classes.join("")}</tagfile>`));
-  const table = { hash: hashOf(rows), base: "https://e.org/", namespaces: [], rows, reference: null, changes: "" };
-  return indexApis(new Map([["v1", table]])).find("getIt()", "v1", false);
+  return apisOf({ v1: classes }).find("getIt()", "v1", false);
 }
 
 /** Asks an API for members that none of its classes has, and for classes that only another version has. */
 function askWrongly(names: string): unknown {
   const classes = numbered(names).split(" ");
-  const table = (all: readonly string[], member: string) => {
-    const described = all.map((name) => {
-      const members = `<member kind="function"><name>${member}</name></member>`;
-      return `<compound kind="class"><name>${name}</name>${members}</compound>`;
-    });
-    const rows = toRows(parseTagFile(`<tagfile>${described.join("")}</tagfile>`));
-    return { hash: hashOf(rows), base: "https://e.org/", namespaces: [], rows, reference: null, changes: "" };
-  };
-  const apis = indexApis(
-    new Map([
-      ["v1", table(classes, "getIt")],
-      ["v2", table([...classes, ...classes.map((name) => `${name}New`)], "getIt")],
-    ]),
-  );
+  const members = '<member kind="function"><name>getIt</name></member>';
+  const described = (all: readonly string[]) =>
+    all.map((name) => `<compound kind="class"><name>${name}</name>${members}</compound>`);
+  const apis = apisOf({
+    v2: described([...classes, ...classes.map((name) => `${name}New`)]),
+    v1: described(classes),
+  });
   return classes.flatMap((name) => [apis.find(`${name}::getIts`, "v1", false), apis.find(`${name}New::getIts`, "v1", false)]);
 }
 

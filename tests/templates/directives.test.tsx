@@ -138,11 +138,11 @@ it("api-search, of the site, leads to the reference of the version and searches 
   expect(html).toContain('href="https://wire.example/api-docs/v2/index.html"');
   expect(html).toContain('<form class="search-form" action="/search">');
   expect(html).toContain('<input type="hidden" name="version" value="v2"/>');
-  expect(html).not.toContain("/docs/symbols");
+  expect(html).not.toContain("/docs/symbols/names");
   const { site } = view();
-  const byUrl = new Map([...site.byUrl, ["/docs/symbols", page()]]);
+  const byUrl = new Map([...site.byUrl, ["/docs/symbols/names", page()]]);
   const withIndex = { ...view(), site: { ...site, byUrl } };
-  expect(render("ApiSearch", { view: withIndex })).toContain('<a href="/docs/symbols">API reference of v2</a>');
+  expect(render("ApiSearch", { view: withIndex })).toContain('<a href="/docs/symbols/names">All names</a>');
 });
 
 describe("figure", () => {

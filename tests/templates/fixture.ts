@@ -48,7 +48,7 @@ export const config: Config = {
   socialCards: null,
   offline: false,
   security: { images: [], media: [], frames: [], connect: [], headers: [], frameAncestors: [] },
-  symbolPages: { path: "symbols", targets: {} },
+  symbolPages: { path: "symbols", movedFrom: [], targets: {} },
   base: "/",
   favicon: "/img/favicon.svg",
   socialImage: "/img/social.png",
@@ -248,6 +248,7 @@ export function view(changes: Partial<View> = {}): View {
     byUrl: new Map(pages.map((each) => [each.url as string, each])),
     bySource: new Map(),
     redirects: [],
+    sidebars: {},
     staticFiles: new Map(),
     drafts: new Map(),
   };

@@ -29,24 +29,30 @@ const typesOf = (html: string) => textOf(kinOf(html).replace(/<span class="visua
 describe("the page of a type", () => {
   test("says what it is, how it is declared, and what a program needs", () => {
     const html = rendered();
-    expect(textOf(part(html, "<header", "</header>"))).toBe("TcpLayerclass wire::TcpLayer");
-    expect(html).toContain('<p class="entry-summary">A TCP segment.</p>');
+    expect(html).toContain('<h1 translate="no">TcpLayer</h1><p class="entry-summary">A TCP segment.</p><ul class="entry-facts">');
     expect(textOf(part(html, '<div class="code-block synopsis"', "</div>"))).toBe("class TcpLayer : public wire::Layer;");
     expect(part(html, '<div class="code-block synopsis"', "</div>")).toContain('<a href="/docs/symbols/Layer">wire::Layer</a>');
-    const facts = part(html, "<dl", "</dl>");
-    expect(textOf(facts)).toBe(
-      "Header#include &lt;TcpLayer.h&gt;CMake targetWire::packetModulepacketVersionssince v1 or earlierDocumentationDoxygen pages",
+    const facts = part(html, '<ul class="entry-facts"', "</ul>");
+    expect(textOf(facts.replaceAll("</li>", " · "))).toBe(
+      "class · wire · packet · #include &lt;TcpLayer.h&gt; · Wire::packet · Doxygen pages · ",
     );
     expect(facts).toContain('<a class="symbol-link external" href="https://wire.example/api-docs/tcp.html" rel="noopener">');
   });
 
-  test("leads to itself in every version that has it, the oldest first", () => {
-    const strip = part(rendered(), '<nav class="entry-versions"', "</nav>");
+  test("lets the reader choose a version, the oldest first, and says what one that lacks it has instead", () => {
+    const strip = part(rendered(), '<fieldset class="entry-versions"', "</fieldset>");
+    const radio = (name: string, at: number, isChosen = false) =>
+      `<input type="radio" data-version="${name}" data-at="${at}" name="v"${isChosen ? ' checked=""' : ""} value="${name}"/>`;
     expect(strip).toBe(
-      '<nav class="entry-versions" aria-label="This page in other versions"><ol>' +
-        '<li class="there"><a href="/docs/v1/symbols/TcpLayer">v1</a></li>' +
-        '<li class="changed"><a href="/docs/v2/symbols/TcpLayer" aria-current="page">v2</a><small>changed</small></li>' +
-        '<li class="absent"><span>Next</span><small>not available</small></li></ol>',
+      '<fieldset class="entry-versions" data-symbol-version=""><legend class="visually-hidden">Your version</legend>' +
+        `<label class="there">${radio("v1", 2)}<span>v1</span></label>` +
+        `<label class="changed">${radio("v2", 1, true)}<span>v2</span><small>changed</small></label>` +
+        `<label class="absent">${radio("next", 0)}<span>Next</span><small>without it</small></label>` +
+        '<label class="hide-absent"><input type="checkbox"/> Hide what it lacks</label>',
+    );
+    const gone = { ...reference, entry: { ...entry, history: { ...entry.history, gone: "next" } }, instead: { "": "Packet" } };
+    expect(textOf(part(rendered(gone), '<p class="not-there" data-not="0"', "</p>"))).toBe(
+      "Not in this version: removed after v2 · instead: Packet",
     );
     expect(rendered({ ...reference, entry: { ...entry, versions: entry.versions.slice(0, 1) } })).not.toContain("entry-versions");
   });
@@ -56,7 +62,7 @@ describe("the page of a type", () => {
     expect(kinOf(rendered())).toBe(
       `<div class="kin" translate="no"><div>${label("Derives from")}<ul><li>Data</li></ul></div>` +
         `<div>${label("Derives from")}<ul><li><a href="/docs/symbols/Layer">Layer</a></li></ul></div>` +
-        `<p>TcpLayer</p><div>${label("Derived types")}<ul><li><a href="/docs/symbols/Sub">Sub</a></li></ul></div>`,
+        `<p>TcpLayer</p><div>${label("Derived types")}<ul><li data-not="2"><a href="/docs/symbols/Sub">Sub</a></li></ul></div>`,
     );
     const derived = Array.from({ length: 13 }, (_, at) => `wire::Sub${at}`);
     const many = rendered({ ...reference, entry: { ...entry, derived } });
@@ -79,7 +85,7 @@ describe("the page of a type", () => {
     expect(html).toContain('<h3 id="getoption"><a href="#getoption">getOption</a></h3>');
     expect(html).toContain("<b>getOption</b>");
     expect(textOf(html)).toContain("Option getOption(int index) const");
-    expect(textOf(html)).toContain("Option getOption(State state, bool isLast=false) const since v2");
+    expect(textOf(html)).toContain("Option getOption(State state, bool isLast=false) constsince v2");
   });
 
   test("links what declarations name, looked for from the scope of the class on", () => {
@@ -96,6 +102,7 @@ describe("the page of a type", () => {
     expect(textOf(part(html, '<small class="history"', "</small>"))).toBe("protected · deprecated in v2 · removed after v2");
     expect(html).toContain('<strong class="gone">removed after v2</strong>');
     expect(textOf(part(html, "<details", "</details>"))).toBe("changed in v2Before v2: void parse(int&lt;3> &amp; flags)");
+    expect(textOf(part(html, '<p class="was" data-was="2"', "</p>"))).toBe("Before v2: void parse(int&lt;3> &amp; flags)");
   });
 
   test("has enumerations inside a class with their values, and leads to types with pages of their own", () => {
@@ -104,7 +111,7 @@ describe("the page of a type", () => {
     expect(html).toContain(
       '<tr id="closed"><th scope="row"><a href="#closed">Closed</a></th><td><span class="hljs-number">1</span></td>',
     );
-    expect(textOf(part(html, "<table", "</table>"))).toBe("NameValueVersionsOpen0Closed1 since v2");
+    expect(textOf(part(html, "<table", "</table>"))).toBe("NameValueVersionsOpen0Closed1since v2");
   });
 
   test("folds inherited members by base", () => {
@@ -124,13 +131,15 @@ describe("the page of a type", () => {
   test("has groups and members in its outline, of many members the groups alone", () => {
     const outline = (html: string) => part(html, '<nav class="toc', "</nav>").match(/(?<=href="#)[^"]*/g);
     expect(outline(rendered())).toEqual(
-      "inheritance example group-types state option group-constructors tcplayer group-functions getoption parse inherited explained used".split(
+      "group-types state option group-constructors tcplayer group-functions getoption parse inherited declaration inheritance example explained used".split(
         " ",
       ),
     );
     const members = Array.from({ length: 61 }, (_, at) => ({ ...entry.groups[1]?.members[0], name: `f${at}`, anchor: `f${at}` }));
     const long = { ...reference, entry: { ...entry, groups: [{ name: "functions", members }] } } as ReferenceView;
-    expect(outline(rendered(long))).toEqual("inheritance example group-functions inherited explained used".split(" "));
+    expect(outline(rendered(long))).toEqual(
+      "group-functions inherited declaration inheritance example explained used".split(" "),
+    );
   });
 
   test("keeps names in its outline as they are where text runs from right to left", () => {
@@ -164,7 +173,7 @@ test("the page of a header has no declaration", () => {
   };
   const html = rendered(header);
   expect(html).not.toContain("synopsis");
-  expect(textOf(part(html, "<dl", "</dl>"))).toBe("Header#include &lt;Utils.h&gt;ModulepacketVersionssince v1 or earlier");
+  expect(textOf(part(html, '<ul class="entry-facts"', "</ul>"))).toBe("headerpacket#include &lt;Utils.h&gt;");
 });
 
 describe("the index", () => {
@@ -177,18 +186,22 @@ describe("the index", () => {
     url: `/docs/symbols/${name}` as Url,
     module: "packet",
     moduleId: "module-packet",
-    isDeprecated: false,
-    since: null,
+    summary: null,
+    history: entry.history,
+    absent: [],
     ...changes,
   });
+  const late = { ...entry.history, since: "v2", isOldest: false, deprecated: "next" };
   const index: ReferenceIndexView = {
     urlOf: () => null,
     localName: reference.localName,
     basesOf: () => [],
+    absentFrom: () => [],
+    versions: ["next", "v2", "v1"],
     entries: [
       listed("Layer.h", { kind: "header" }),
       listed("wire::Layer", { derived: ["wire::TcpLayer", "wire::layer_b"] }),
-      listed("wire::TcpLayer", { bases: ["wire::Layer"], header: "TcpLayer.h", since: "v2", isDeprecated: true }),
+      listed("wire::TcpLayer", { bases: ["wire::Layer"], header: "TcpLayer.h", history: late, absent: ["v1"] }),
       listed("wire::layer_b", { bases: ["wire::Layer"], module: null, header: "b.h" }),
       listed("wire::Alone", { bases: ["std::vector<int>"], kind: "struct" }),
     ],
@@ -197,7 +210,7 @@ describe("the index", () => {
 
   test("lists types by their first letter", () => {
     expect(textOf(part(html, '<div class="reference-names"', "</div>"))).toBe(
-      "AAlone structLLayer class layer_b classTTcpLayer class, since v2, deprecated".replace("class layer", "classlayer"),
+      "AAlone structLLayer class layer_b classTTcpLayer class, since v2, deprecated in Next".replace("class layer", "classlayer"),
     );
   });
 

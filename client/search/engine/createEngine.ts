@@ -120,8 +120,10 @@ async function loadAll(entries: readonly IndexEntry[], load: Load, isLenient: bo
   return { loaded, unreached: unreached.filter((name) => name !== null) };
 }
 
-async function namesOf({ name, names }: IndexEntry, site: Opened): Promise<readonly VersionNames[]> {
-  return name === null || names === undefined ? [] : [{ version: name, names: await site.names(names) }];
+async function namesOf({ name, isLast, names }: IndexEntry, site: Opened): Promise<readonly VersionNames[]> {
+  if (name === null || names === undefined) return [];
+  const all = await site.names(names);
+  return [{ version: name, isLast, names: all.filter(({ absent }) => !absent.includes(name)) }];
 }
 
 /** The indexes of these versions, first the preferred, then the latest, and the one of the pages outside the docs. */

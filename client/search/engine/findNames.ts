@@ -1,5 +1,5 @@
 /**
- * The file of names of a version's API, and a query that is one name (`TcpLayer`, `pcpp::Packet::getLayer()`, `isBytesMissing`) → the pages
+ * The file of names of an API, and a query that is one name (`TcpLayer`, `pcpp::Packet::getLayer()`, `isBytesMissing`) → the pages
  * and members that have it. Case, namespaces, and what stands in brackets do not matter. Where nothing has the name, those that begin with
  * it are found, and else those that one typing error turns into it. A question (`how do I use TcpLayer?`) finds each name in it.
  */
@@ -17,6 +17,8 @@ export interface ApiName {
   readonly folded: string;
   /** In small letters, qualified. */
   readonly scope: string;
+  /** The versions that do not have it. */
+  readonly absent: readonly string[];
 }
 
 export interface ApiPage {
@@ -33,26 +35,39 @@ export interface NamesFound {
 }
 
 export function parseNames(text: string): readonly ApiName[] {
-  const [category = "", ...lines] = text.split("\n");
+  const [head = "", ...lines] = text.split("\n");
+  const [category = "", ...versions] = head.split("\t");
   return lines.flatMap((line): readonly ApiName[] => {
     const [url = "", title = "", qualified = "", ...written] = line.split("\t");
     const page = { url, title, category };
     const [scope, own] = splitName(qualified);
     const isHeader = /\.\w+$/.test(own);
-    const entry: ApiName = { name: own, kind: "y", anchor: "", page, folded: own.toLowerCase(), scope: scope.toLowerCase() };
-    return [entry, ...membersIn(written, isHeader ? "" : qualified.toLowerCase(), page)];
+    const names: Pick<ApiName, "name" | "scope"> = { name: own, scope: scope.toLowerCase() };
+    const absent = (written[0] ?? "").startsWith("!") ? versionsAt(written[0] ?? "", versions) : [];
+    const entry: ApiName = { ...names, kind: "y", anchor: "", page, folded: own.toLowerCase(), absent };
+    return [entry, ...membersIn(written, isHeader ? "" : qualified.toLowerCase(), page, versions)];
   });
 }
 
-function membersIn(written: readonly string[], own: string, page: ApiPage): readonly ApiName[] {
+/** `!1.2`: places in the list of versions. */
+function versionsAt(mark: string, versions: readonly string[]): readonly string[] {
+  return mark
+    .slice(1)
+    .split(".")
+    .flatMap((place) => (place === "" ? [] : (versions[Number(place)] ?? [])));
+}
+
+function membersIn(written: readonly string[], own: string, page: ApiPage, versions: readonly string[]): readonly ApiName[] {
   let kind: NameKind = "f";
   let scope = own;
+  let absent: readonly string[] = [];
   return written.flatMap((word): readonly ApiName[] => {
     if (word.startsWith(":")) kind = word.slice(1) as NameKind;
     else if (word.startsWith("@")) scope = word.slice(1).toLowerCase();
+    else if (word.startsWith("!")) absent = versionsAt(word, versions);
     else {
       const [name = "", anchor = name] = word.split("#");
-      return [{ name, kind, anchor, page, folded: name.toLowerCase(), scope }];
+      return [{ name, kind, anchor, page, folded: name.toLowerCase(), scope, absent }];
     }
     return [];
   });

@@ -8,6 +8,8 @@ import type { Hit, SearchResults } from "./protocol.ts";
 /** The names of one version's API. */
 export interface VersionNames {
   readonly version: string;
+  /** Whether it is the one that a page of all versions shows at first. */
+  readonly isLast: boolean;
   readonly names: readonly ApiName[];
 }
 
@@ -36,7 +38,7 @@ export function mayMeanName(query: string, { isAnswered, hits }: SearchResults):
 
 /** `offset`: of the results; names are the first. */
 export function withNames(results: SearchResults, query: string, all: readonly VersionNames[], offset: number): SearchResults {
-  const found = all.flatMap(({ version, names }) => {
+  const found = all.flatMap(({ names, ...version }) => {
     const own = findNames(query, names);
     return own === null ? [] : [{ version, ...own }];
   });
@@ -97,10 +99,11 @@ function hasFormOfName(text: string): boolean {
   return /[\d_:(~]|[a-z][A-Z]|[A-Z]{2}|->/.test(text);
 }
 
-function hitOf({ name, kind, anchor, page }: ApiName, version: string): Hit {
+function hitOf({ name, kind, anchor, page }: ApiName, { version, isLast }: Omit<VersionNames, "names">): Hit {
   const isPage = kind === "y";
+  const url = isLast ? page.url : `${page.url}?v=${encodeURIComponent(version.replace(/^.*\//, ""))}`;
   return {
-    url: isPage ? page.url : `${page.url}#${anchor}`,
+    url: isPage ? url : `${url}#${anchor}`,
     version,
     versions: [version],
     breadcrumbs: isPage ? [page.category] : [page.category, page.title],

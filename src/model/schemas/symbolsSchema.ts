@@ -46,10 +46,15 @@ const symbolsError = "must be a path inside content/, { file, record, xml, url, 
 
 const pages = strict({
   /**
-   * Below the root of each version.
+   * Below the path of the documents, without a version: a page is about all of them.
    * @example "api"
    */
   path: namePath.default("symbols"),
+  /**
+   * Where they were before. An address there, or below a version, leads to the page with that version chosen.
+   * @example ["symbols"]
+   */
+  movedFrom: list(namePath).default([]),
   /**
    * What a program links to in CMake, by the first folder in the path of a header.
    * @example { net: "Example::net" }
@@ -64,6 +69,6 @@ export const symbols = z
 
 export const symbolPages = z
   .union([namePath, pages, z.literal(false)], {
-    error: "must be a path, { path, targets }, or false for no such pages",
+    error: "must be a path, { path, movedFrom, targets }, or false for no such pages",
   })
   .default("symbols");

@@ -6,10 +6,12 @@
  * After documents were added, moved or removed, sidebars have other links, and all pages that show them are checked: first those whose
  * content the change concerns, with an early report, then the others.
  */
+
 import { setImmediate as pause } from "node:timers/promises";
 import { hashOf } from "../../kit/hash.ts";
 import { StringTable } from "../../kit/stringTable.ts";
 import type { Diagnostic, Hash, Page, Site } from "../../model/model.ts";
+import { sidebarOf } from "../../model/sidebarOf.ts";
 import { checkLinksInTurns, linkFilter } from "../../site/checkLinks.ts";
 import { createContentInputs, shownDirectives } from "../../site/pageCache.ts";
 import { newTo } from "../../site/siteLanguages.ts";
@@ -141,9 +143,8 @@ function beginRound(view: SiteView, notes: LinkNotes): Omit<Round, "shared"> {
   const { hashes, texts } = notes;
   const inputsOf = createContentInputs(assembly, assembly.componentCode, hashes);
   const contentOf = (page: Page) => Object.values(inputsOf(page)).join();
-  const versions = new Map(assembly.site.versions.map((version) => [version.name, version]));
   const layoutOf = (page: Page) => {
-    const sidebar = versions.get(page.version ?? "")?.sidebars[page.sidebar ?? ""];
+    const sidebar = sidebarOf(page, assembly.site);
     return hashOf(linksIn(assembly.navbar(page)), sidebar === undefined ? "" : hashes.links(sidebar));
   };
   const stateOf = createLookup(assembly, hashes);

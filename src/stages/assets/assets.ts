@@ -6,6 +6,7 @@
  * packaged sources is a bug of docsgen.
  */
 import { basename, resolve } from "node:path";
+import { versionRules } from "../../features/api/plan/versionRules.ts";
 import type { Cache } from "../../kit/cache/cache.ts";
 import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
 import { displayPath } from "../../kit/diagnostics/fileError.ts";
@@ -162,8 +163,8 @@ function kindSheets({
   const ofChanges = { kind: "changes", path: "./templates/styles/changes.css" } as const;
   const ofSearch = (["search", "notFound"] as const).map((kind) => ({ kind, path: "./templates/styles/pages.css" }));
   const ofSymbols = [
-    { kind: "symbol", path: "./templates/styles/entry.css" },
-    { kind: "symbols", path: "./templates/styles/names.css" },
+    { kind: "symbol", path: "./templates/styles/entry.css", more: versionRules() },
+    { kind: "symbols", path: "./templates/styles/names.css", more: versionRules() },
   ] as const;
   const ofReleases = { kind: "release", path: "./templates/styles/release.css" } as const;
   const ofNews = { kind: "news", path: "./templates/styles/news.css" } as const;

@@ -25,7 +25,8 @@ export function withDefaults(user: UserConfig, base?: string): Config {
     logo: logo(parsed.logo, title),
     footer: footer === null ? null : { ...footer, logo: logo(footer.logo, title) },
     search: { ...rest, ...(algolia && { algolia: { ...algolia, indexName: algolia.indexName ?? slugOf(title) } }) },
-    symbolPages: typeof parsed.symbolPages === "string" ? { path: parsed.symbolPages, targets: {} } : parsed.symbolPages,
+    symbolPages:
+      typeof parsed.symbolPages === "string" ? { path: parsed.symbolPages, movedFrom: [], targets: {} } : parsed.symbolPages,
     themeStyles: [],
     messages: { ...translations(search.translations), ...parsed.messages },
   };

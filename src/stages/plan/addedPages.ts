@@ -35,7 +35,7 @@ export function addedPages({ config, compiled, documents, versions, apis, symbol
     return version?.navigation.get(own.main.url)?.sidebar ?? null;
   };
   const indexed = versions.map((version) => version.documents);
-  const symbols = planSymbolPages(config, apis, indexed, { sidebarOf, recall });
+  const symbols = planSymbolPages(config, apis, indexed, recall);
   const { changes: options } = config;
   const input = options === null ? null : { config, options, compiled, differences };
   return {

@@ -5,7 +5,7 @@
 import type { FindIcon } from "../../features/icons/compile/openIcons.ts";
 import { anyLanguage } from "../../kit/html/rewriteHtml.ts";
 import { isExternal, normalizeUrl, splitUrl } from "../../kit/text/urls.ts";
-import { allDocs, defaultDocSet, docSetOf } from "../../model/docSets.ts";
+import { allDocs, besideOf, defaultDocSet, docSetOf } from "../../model/docSets.ts";
 import { isListed } from "../../model/listed.ts";
 import type { Alternate, Diagnostic, NavItem, NavLink, Page } from "../../model/model.ts";
 import type { Config, ParsedNavbarItem } from "../../model/schemas/config.ts";
@@ -56,7 +56,7 @@ export function planNavbar(config: Config, targets: readonly Target[], icon: Fin
 function docSetFor(item: ParsedNavbarItem | null, { page, all }: Pick<NavbarSlot, "page" | "all">): string | undefined {
   if (item !== null && "docs" in item && item.docs !== undefined) return item.docs;
   const isFollowing = item === null || item.type === "docsVersion" || item.type === "docsVersionDropdown";
-  const own = isFollowing ? all.find(({ version }) => version.name === page.version) : undefined;
+  const own = isFollowing ? all.find(({ version }) => version.name === besideOf(page)) : undefined;
   return (own ?? all[0])?.version.docSet;
 }
 
@@ -175,7 +175,8 @@ function sidebarLink(item: Typed<"docSidebar">, slot: NavbarSlot): NavItem | nul
   };
 }
 
-function isOfSet({ version }: Page, item: ParsedNavbarItem, slot: NavbarSlot): boolean {
+function isOfSet(page: Page, item: ParsedNavbarItem, slot: NavbarSlot): boolean {
+  const version = besideOf(page);
   return version !== null && docSetOf(version) === docSetFor(item, slot);
 }
 
@@ -236,6 +237,10 @@ function links(items: readonly ParsedNavbarItem[], slot: NavbarSlot): readonly N
   return resolveItems(items, slot).filter((each): each is NavLink => each.kind === "link");
 }
 
+function isSymbolKind(kind: Page["kind"]): boolean {
+  return kind === "symbol" || kind === "symbols";
+}
+
 /**
  * One item at a time: the one whose own page is shown, or else that of the page's sidebar, or else the plain link with the longest
  * address that the page is below; inside the docs and without such an item, the first item of its set of documents. `first`: the first set.
@@ -248,11 +253,13 @@ function markActive(items: readonly NavItem[], page: Page, first = defaultDocSet
   const sidebar = items.findIndex((item) => item.kind === "link" && item.active);
   const above = items.map((item) => {
     const path = pathOf(item) ?? "/";
-    const isPlain = item.kind === "link" && item.docId === null;
+    // Documents are in folders for no reason that a reader has to know, but symbols are below their overview.
+    const isPlain = item.kind === "link" && (item.docId === null || isSymbolKind(page.kind));
     return isPlain && path !== "/" && shown.startsWith(`${path}/`) ? path.length : 0;
   });
   const nearest = above.indexOf(Math.max(1, ...above));
-  const own = page.version === null ? null : docSetOf(page.version);
+  const beside = besideOf(page);
+  const own = beside === null ? null : docSetOf(beside);
   const isOfSet = ({ docId, docSet = first }: NavLink) => docId !== null && docSet === own;
   const docs = own === null ? -1 : items.findIndex((item) => item.kind === "link" && isOfSet(item));
   const active = [exact, sidebar, nearest, docs].find((index) => index >= 0);

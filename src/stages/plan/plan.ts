@@ -9,12 +9,14 @@
  */
 
 import { referenceBranch } from "../../features/api/plan/referenceBranch.ts";
+import { symbolSidebars } from "../../features/api/plan/symbolSidebars.ts";
 import { type ApiIndexes, indexApis } from "../../features/api/read/apiIndex.ts";
 import { pairRedirects } from "../../features/changes/plan/releasePages.ts";
 import { type FindIcon, openIcons } from "../../features/icons/compile/openIcons.ts";
 import { planNews } from "../../features/news/plan/newsPages.ts";
 import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
 import { type Memo, newRecall } from "../../kit/once.ts";
+import { joinUrl } from "../../kit/text/urls.ts";
 import { type Comparisons, newComparisons } from "../../model/comparisons.ts";
 import { allDocs, docSetOf } from "../../model/docSets.ts";
 import { fillTexts, misspelledVariables, variablesOf } from "../../model/fillVariables.ts";
@@ -125,12 +127,13 @@ export function plan(
   const pages = makePages(input, sets, customs, { ...known, apis, diagnostics });
   const byUrl = uniqueUrls(pages, content, diagnostics);
   const automatic = sets.flatMap((set) => automaticRedirects(set, pages));
+  const lists = pages.flatMap((page) => (page.kind === "symbols" ? [{ from: parentUrl(page.url), to: page.url }] : []));
   const releases = pages.filter((page) => page.kind === "release");
   const pairs = pairRedirects(
     releases,
     versions.map(({ frame }) => frame),
   );
-  const redirects = planRedirects(hooks.config, byUrl, content, [...automatic, ...pairs, ...homeRedirect(versions)]);
+  const redirects = planRedirects(hooks.config, byUrl, content, [...automatic, ...lists, ...pairs, ...homeRedirect(versions)]);
   // Not those that show another page, or what is between two versions.
   const own = byVersion(pages.filter(({ kind }) => kinds[kind].isOfVersion));
   const finished = versions.map((each) => {
@@ -147,6 +150,7 @@ export function plan(
       ),
       redirects: redirects.redirects,
       staticFiles: content.staticFiles,
+      sidebars: symbolSidebars(pages),
       drafts: draftsOf(content, versions),
     },
     navbar: navbar.forPage,
@@ -217,6 +221,10 @@ function automaticRedirects({ input, versions }: PlannedSet, pages: readonly Pag
     ...[...documents.byId.values()].flatMap((each) => movedFrom(each, frame)),
     ...(frame.isLast ? latestByName(frame, input.config.docs.path, pages) : []),
   ]);
+}
+
+function parentUrl(url: Url): Url {
+  return joinUrl(url, "..");
 }
 
 /** A site without a home page begins with the documentation of its latest version. */

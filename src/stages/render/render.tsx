@@ -23,7 +23,7 @@ import { baseOf, type Load, rewriteHtml, type SiteUrls, type TagCache } from "..
 import { lazy, once } from "../../kit/once.ts";
 import { watched } from "../../kit/processes/watched.ts";
 import { withBase } from "../../kit/text/urls.ts";
-import { docsOf, latestBeside } from "../../model/docSets.ts";
+import { besideOf, docsOf, latestBeside } from "../../model/docSets.ts";
 import { kinds } from "../../model/kinds.ts";
 import { languageAlternates } from "../../model/languageAlternates.ts";
 import { isInSearch } from "../../model/listed.ts";
@@ -121,8 +121,7 @@ export class Renderer {
 
   render(page: Page): RenderedPage {
     const content = this.#contents.of(page);
-    const isBelow = page.kind === "symbol";
-    const current = page.kind === "root" ? this.#mainUrl(page) : isBelow ? (page.breadcrumbs[0]?.url ?? page.url) : page.url;
+    const current = page.kind === "root" ? this.#mainUrl(page) : page.url;
     const { sidebar, problems } = this.#sidebars.of(page, current);
     const {
       value: { picture, shell },
@@ -149,7 +148,7 @@ export class Renderer {
         ...shell.shared.map(({ name, html }) => [name, html] as const),
         ["policy", escapeAttribute(policy)],
         ["content", content.html],
-        ["sidebar", sidebar === null ? "" : mark(sidebar, current, isBelow ? "true" : "page")],
+        ["sidebar", sidebar === null ? "" : mark(sidebar, current)],
         ["title", content.title.html],
       ]),
     );
@@ -231,7 +230,7 @@ export class Renderer {
   #view(page: Page): View {
     const { site, navbar, assets, cardLook, generator, templates } = this.#input;
     const { versions } = this.#tracker;
-    const config = this.#configOf(page.version);
+    const config = this.#configOf(besideOf(page));
     const ownStyles = [
       ...new Set(assets.blockStyles.flatMap(([, styles]) => styles)),
       ...(assets.kindStyles[page.kind] ?? []),
@@ -242,7 +241,7 @@ export class Renderer {
       site: this.#tracker.site,
       page,
       version: versions.find((each) => each.name === page.version) ?? null,
-      lastVersion: latestBeside(versions, page.version),
+      lastVersion: latestBeside(versions, besideOf(page)),
       navbar: navbar(page),
       assets: {
         ...assets,

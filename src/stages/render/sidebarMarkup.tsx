@@ -14,6 +14,7 @@ import { once } from "../../kit/once.ts";
 import { watched } from "../../kit/processes/watched.ts";
 import { isListed, withItems } from "../../model/listed.ts";
 import type { Diagnostic, Page, SidebarItem } from "../../model/model.ts";
+import { sidebarOf } from "../../model/sidebarOf.ts";
 import type { RenderInput } from "./renderInput.ts";
 import { Branches, isLong } from "./sidebarBranches.ts";
 import type { View } from "./view.ts";
@@ -48,8 +49,7 @@ export class Sidebars {
 
   /** The sidebar of a page; `current` is the URL that is marked in it. */
   of(page: Page, current: string): PageSidebar {
-    const version = this.#input.site.versions.find((each) => each.name === page.version);
-    const items = page.sidebar === null ? undefined : version?.sidebars[page.sidebar];
+    const items = sidebarOf(page, this.#input.site);
     if (items === undefined) return { sidebar: null, problems: [] };
     const branches = this.#branchesOf(items);
     const key = `${page.version}/${page.sidebar}/${isListed(page) ? "" : page.url}/${branches?.key(current) ?? ""}`;

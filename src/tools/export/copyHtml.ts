@@ -16,6 +16,8 @@ export interface CopyContext {
   readonly client: { readonly module: string; readonly script: string };
   /** Texts of the script in each page's head: in the build, and in the copy. */
   readonly inline: { readonly built: string; readonly copied: string };
+  /** The one that pages about all versions show. */
+  readonly version: string;
   /** False where the search asks a host: its button then leads to the public search page. */
   readonly hasSearch: boolean;
 }
@@ -65,6 +67,8 @@ function copyTag(tag: string, copying: Copying): string {
   const element = /^<([^\s/>]+)/.exec(tag)?.[1]?.toLowerCase() ?? "";
   const all = attributesOf(tag);
   const textAt = (name: string) => unescapeHtml(all.find((each) => each.name.toLowerCase() === name)?.value ?? "");
+  if (element === "input" && textAt("data-version") !== "")
+    return chosen(tag, textAt("data-version") === copying.context.version);
   if (element === "script" && textAt("src") === copying.context.client.module) {
     return `<script defer src="${escapeAttribute(relativeAddress(copying.to, copying.context.client.script))}">`;
   }
@@ -83,6 +87,12 @@ function copyTag(tag: string, copying: Copying): string {
     done = end;
   }
   return made + tag.slice(done);
+}
+
+/** A version to choose on a page about all of them. */
+function chosen(tag: string, isOwn: boolean): string {
+  const plain = tag.replace(/ checked(?:="")?/, "");
+  return isOwn ? plain.replace(/\s*\/?>$/, ' checked="">') : plain;
 }
 
 interface Place {

@@ -12,7 +12,7 @@ import { readRegularFile } from "../../kit/files/readFile.ts";
 import { once, orNull } from "../../kit/once.ts";
 import { breathe } from "../../kit/processes/breathe.ts";
 import { outputPath, withBase } from "../../kit/text/urls.ts";
-import { fileNameOf } from "../../model/docSets.ts";
+import { docSetOf, fileNameOf } from "../../model/docSets.ts";
 import type { Url } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
 import { loadExportedScripts } from "../../stages/assets/exportedScripts.ts";
@@ -69,6 +69,7 @@ async function copyFiles(version: BuiltVersion, { build, site, signal }: CopySce
     client: { module: withBase(`/assets/${scripts.client.entry}`, build.base), script: "assets/site.js" },
     inline: { built: scripts.inlineScript, copied: exported.inlineScript },
     hasSearch: search !== null,
+    version: version.name,
   };
   const made = new Map<string, string>([[context.client.script, exported.client], ...(search?.scripts ?? [])]);
   const needed = new Set(search === null ? [] : [search.styles]);
@@ -95,8 +96,11 @@ function bytesOf({ out }: FinishedBuild, path: string): Uint8Array | null {
   return file === null ? null : orNull(() => readRegularFile(file));
 }
 
+/** Those of the API are about every version of their set. */
 function isPageOf({ name }: BuiltVersion, path: string, site: BuiltSite): boolean {
-  return path.endsWith(".html") && site.versionOf(`/${path.replace(/\.html$/, "")}`)?.name === name;
+  const url = `/${path.replace(/\.html$/, "")}`;
+  const own = path.endsWith(".html") ? site.versionOf(url) : null;
+  return own !== null && (own.name === name || (site.isAboutAll(url) && docSetOf(own.name) === docSetOf(name)));
 }
 
 /** What a page may show or offer: not the Markdown of pages, and not what the search reads. */

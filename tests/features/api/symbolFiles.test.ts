@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { parse } from "../../../src/features/api/read/readSymbols.ts";
-import { fromRow, rowsByName, toRows } from "../../../src/features/api/read/symbolRows.ts";
+import { fromRow, joinRows, rowsByName, toRow } from "../../../src/features/api/read/symbolRows.ts";
 import { firstTag, inventory, secondTag } from "./read/apiFiles.ts";
 
 const lines = (file: string | Buffer) =>
@@ -45,8 +45,9 @@ describe("a tag file of Doxygen", () => {
   test("is read compressed, too, and comes back from its rows", () => {
     const symbols = parse(gzipSync(firstTag));
     expect(symbols).toEqual(parse(Buffer.from(firstTag)));
-    expect([...rowsByName(toRows(symbols)).values()].map(fromRow)).toEqual(symbols);
-    expect([...rowsByName(toRows([]))]).toEqual([]);
+    const rows = joinRows([symbols.map(toRow)]);
+    expect([...rowsByName(rows).values()].flatMap((own) => own.map(({ row }) => fromRow(row)))).toEqual(symbols);
+    expect([...rowsByName(joinRows([[]]))]).toEqual([]);
   });
 
   test("expands no entities of its own and opens nothing", () => {

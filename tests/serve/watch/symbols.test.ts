@@ -66,7 +66,7 @@ test("the page of a class comes, follows, and goes with what is written", async 
   await site.until(async () => (await site.main("/docs/symbols/Filter")).includes("<h1>Filter</h1>"), true);
   await site.write({ "content/docs/next/start.md": "# Start\n\nA `Filter`.\n\n## The `Filter`\n\nText.\n" });
   await site.until(async () => (await site.page(packet)).status, 404);
-  await site.until(async () => (await site.main("/docs/symbols")).includes("Packet"), false);
+  await site.until(async () => (await site.main("/docs/symbols/names")).includes("Packet"), false);
 });
 
 test("what a page of a class says is that of a build, whatever of a document changes", async () => {

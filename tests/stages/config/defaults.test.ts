@@ -60,7 +60,7 @@ test("the smallest configuration has every default", () => {
     icons: [],
     images: null,
     markdown: { remarkPlugins: [], rehypePlugins: [], math: null, diagrams: false, frontMatterLimit: 64, html: { elements: {} } },
-    symbolPages: { path: "symbols", targets: {} },
+    symbolPages: { path: "symbols", movedFrom: [], targets: {} },
     markdownPages: false,
     socialCards: null,
     offline: false,

@@ -25,11 +25,12 @@ function settingsOf(pages: readonly Partial<Page>[]): SearchSettings {
   return JSON.parse(String(output?.body)) as SearchSettings;
 }
 
-test("the settings name the list of the symbols of each version that has one", () => {
-  const list = { kind: "symbols", version: "v2.0", url: "/docs/symbols", title: "API reference" } as Partial<Page>;
+test("the settings name the list of names with each version chosen", () => {
+  const alternates = [{ version: "v2.0" }, { version: "v1.0" }];
+  const list = { kind: "symbols", version: null, url: "/docs/api/names", title: "All names", alternates } as unknown as Page;
   const { versions } = settingsOf([list, { kind: "doc", version: "v1.0" } as Partial<Page>]);
   expect(versions.map(({ name, reference }) => [name, reference])).toEqual([
-    ["v2.0", { url: "/docs/symbols", title: "API reference" }],
-    ["v1.0", undefined],
+    ["v2.0", { url: "/docs/api/names", title: "All names" }],
+    ["v1.0", { url: "/docs/api/names?v=v1.0", title: "All names" }],
   ]);
 });

@@ -28,9 +28,17 @@ const context: CopyContext = {
   client: { module: "/lib/assets/index-X.js", script: "assets/site.js" },
   inline: { built: "start()", copied: "startCopy()" },
   hasSearch: true,
+  version: "v1",
 };
 const copied = (html: string, own: Partial<CopyContext> = {}) =>
   copyHtml(html, "docs/b c/d.html", "docs/b c/d.html", { ...context, ...own });
+
+it("shows the version of the copy on pages about all versions", () => {
+  const radio = (version: string, checked = "") =>
+    `<input type="radio" data-version="${version}" name="v"${checked} value="${version}">`;
+  const { html } = copied(radio("v2", ' checked=""') + radio("v1"));
+  expect(html).toBe(`${radio("v2")}<input type="radio" data-version="v1" name="v" value="v1" checked="">`);
+});
 
 describe("targetOf", () => {
   const to = (address: string, from = "docs/a.html") => {

@@ -10,6 +10,7 @@ function siteOf(files: Readonly<Record<string, string>>): BuiltSite {
     hasSearch: false,
     addressOf: (url) => `https://example.org${url}`,
     versionOf: (url) => (url.startsWith("/docs/") ? { name: "v1", label: "v1", isLast: true, path: "/docs" } : null),
+    isAboutAll: () => false,
     read: (path) => files[path] ?? null,
   };
 }

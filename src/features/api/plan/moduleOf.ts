@@ -1,8 +1,8 @@
 /** The header of an entry → the module that it belongs to, and where the index of the reference lists that. */
-import type { ListedEntry } from "../../../model/model.ts";
+import type { ReferenceEntry } from "../../../model/model.ts";
 
 /** The folder of the sources with the header, `Packet++`; null for one that is in none. */
-export function moduleOf({ path }: Pick<ListedEntry, "path">): string | null {
+export function moduleOf({ path }: Pick<ReferenceEntry, "path">): string | null {
   return path?.includes("/") ? (path.split("/")[0] ?? null) : null;
 }
 

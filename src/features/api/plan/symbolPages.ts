@@ -1,16 +1,18 @@
 /**
- * The API of a version, and what the documents name of it → a page for each symbol, and the list of these pages. With an API record, each
- * type and each header has one. Else each class in use has: two sections name it or a heading does; its members count for it.
+ * The API of a set of documents, and what the documents name of it → one page for each symbol, about all versions, and the list of these
+ * pages. With API records, each type and each header has one. Else each class in use has: two sections name it or a heading does; its
+ * members count for it.
  */
 
-import { compare } from "../../../kit/diagnostics/diagnostic.ts";
-import { type Memo, once } from "../../../kit/once.ts";
+import type { Memo } from "../../../kit/once.ts";
 import { joinUrl } from "../../../kit/text/urls.ts";
+import { docSetOf } from "../../../model/docSets.ts";
 import { blank } from "../../../model/generatedPages.ts";
+import { inVersion } from "../../../model/inVersion.ts";
 import type {
   Alternate,
-  ApiSymbol,
   Document,
+  ReferenceEntry,
   SymbolFacts,
   SymbolPage,
   SymbolsPage,
@@ -19,130 +21,115 @@ import type {
 } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
 import type { ApiIndexes } from "../read/apiIndex.ts";
-import { aboutIt, best, type Mentions, mentionsIn } from "./mentions.ts";
-import { moduleOf } from "./moduleOf.ts";
-import { isGuide, replacementsIn } from "./replacements.ts";
-
-/** More places than these are no help. */
-const most = { explained: 12, used: 8 };
+import { symbolFacts } from "./symbolFacts.ts";
+import { sidebarFor } from "./symbolSidebars.ts";
 
 type SymbolPages = readonly (SymbolPage | SymbolsPage)[];
 type Options = Exclude<Config["symbolPages"], false>;
 
-/** The symbols of one version that have a page. */
-interface Documented {
-  readonly own: VersionDocuments;
-  readonly facts: readonly SymbolFacts[];
-  /** Of the list. */
-  readonly root: Url;
-  /** Of the pages, by qualified names. */
-  readonly urls: ReadonlyMap<string, Url>;
-}
+type PlannedConfig = Pick<Config, "symbolPages" | "messages" | "locale" | "docs">;
 
-interface Planning {
-  /** The sidebar that the pages of a version show. */
-  readonly sidebarOf: (version: VersionDocuments) => string | null;
-  /** What the last plan made. */
-  readonly recall: Memo;
-}
-
+/** `versions`: of one set of documents, newest first. `recall`: what the last plan made. */
 export function planSymbolPages(
-  { symbolPages: options, messages, locale }: Pick<Config, "symbolPages" | "messages" | "locale">,
+  { symbolPages: options, messages, locale, docs }: PlannedConfig,
   apis: ApiIndexes,
   versions: readonly VersionDocuments[],
-  { sidebarOf, recall }: Planning,
+  recall: Memo,
 ): SymbolPages {
-  if (options === false) return [];
   const known = versions.filter(({ version }) => apis.of(version.name) !== null);
-  const nameOf = ({ version }: VersionDocuments) => `${locale.lang} ${version.name}`;
-  const factsOfEach = known.map((own) =>
-    recall<readonly SymbolFacts[]>(`facts ${nameOf(own)}`, [apis, ...inputsOf(own, known, options)], (before) => {
-      const facts = factsOf(own, known, apis, options);
-      return before !== undefined && JSON.stringify(before) === JSON.stringify(facts) ? before : facts;
-    }),
-  );
-  const frames = versions.map((own) => [own.version, own.main.url, sidebarOf(own)]);
-  return recall(`pages ${known.map(nameOf)}`, [...factsOfEach, JSON.stringify([options, messages, frames])], () => {
-    const all = known.flatMap((own, at): readonly Documented[] => {
-      const facts = factsOfEach[at] ?? [];
-      const root = joinUrl(own.version.path, options.path);
-      return facts.length === 0 ? [] : [{ own, facts, root, urls: urlsOf(facts, root) }];
-    });
-    const title = messages["symbols.title"] ?? "";
-    const alternates = alternatesOf(all, versions);
-    return all.flatMap((each) => pagesOf(each, all, alternates, { ...options, title, sidebar: sidebarOf(each.own), messages }));
+  const [first] = known;
+  if (options === false || first === undefined) return [];
+  const name = `${locale.lang} ${docSetOf(first.version.name)}`;
+  const facts = recall<readonly SymbolFacts[]>(`facts ${name}`, [apis, ...inputsOf(known, options)], (before) => {
+    const made = symbolFacts(known, apis, options);
+    return before !== undefined && JSON.stringify(before) === JSON.stringify(made) ? before : made;
+  });
+  const frames = versions.map((own) => [own.version, own.main.url]);
+  const root = joinUrl(`/${docs.path}`, options.path);
+  const overview = versions.flatMap(({ byId }) => [...byId.values()]).find(({ url }) => url === root);
+  const above = overview === undefined ? null : { label: labelOf(overview), url: root };
+  const inputs = [facts, JSON.stringify([options, messages, docs.path, frames, above])];
+  return recall(`pages ${name}`, inputs, () => {
+    const setting = { root, above, messages, versions, reference: apis.reference(docSetOf(first.version.name)) };
+    return facts.length === 0 ? [] : pagesOf(facts, setting);
   });
 }
 
-/** What the facts of a version depend on, beside the API: the documents that are looked at. */
-function inputsOf(own: VersionDocuments, known: readonly VersionDocuments[], { targets }: Options): readonly unknown[] {
-  const documents = new Set([...own.byId.values(), ...guidesOf(known)]);
+function labelOf({ title, source: { frontMatter } }: Document): string {
+  return frontMatter.sidebar_label ?? title;
+}
+
+/** What the facts depend on, beside the API: the documents that are looked at. */
+function inputsOf(known: readonly VersionDocuments[], { targets }: Options): readonly unknown[] {
   return [
-    JSON.stringify([targets, known.map(({ version }) => [version.name, version.label])]),
-    ...[...documents].flatMap(({ compiled, url, title, unlisted, source }) => [
-      compiled,
-      ...[url, title, unlisted, source.frontMatter.symbols],
-    ]),
+    JSON.stringify([targets, known.map(({ version }) => [version.name, version.label, version.isLast])]),
+    ...known.flatMap(({ byId }) =>
+      [...byId.values()].flatMap(({ compiled, url, title, unlisted, source }) => [
+        compiled,
+        ...[url, title, unlisted, source.frontMatter.symbols],
+      ]),
+    ),
   ];
 }
 
-interface PageOptions extends Options, Pick<Config, "messages"> {
-  readonly title: string;
-  readonly sidebar: string | null;
+interface Setting extends Pick<Config, "messages"> {
+  /** Of all these pages. */
+  readonly root: Url;
+  /** The document at that address. */
+  readonly above: { readonly label: string; readonly url: Url } | null;
+  readonly versions: readonly VersionDocuments[];
+  readonly reference: ReturnType<ApiIndexes["reference"]>;
 }
 
-/** A symbol in every version, or with null the list of all. Where it is in all of them, its pages share what is said of that. */
-function alternatesOf(all: readonly Documented[], versions: readonly VersionDocuments[]) {
-  return once((name: string | null): readonly Alternate[] =>
-    versions.map((other) => {
-      const there = all.find(({ own }) => own === other);
-      const url = name === null ? there?.root : there?.urls.get(name);
-      const version = other.version.name;
-      return { version, status: url === undefined ? "absent" : "same", url: url ?? there?.root ?? other.main.url };
-    }),
-  );
-}
-
-function pagesOf(
-  { own: { version }, facts, root, urls }: Documented,
-  all: readonly Documented[],
-  alternates: (name: string | null) => readonly Alternate[],
-  { title, path, sidebar, messages }: PageOptions,
-): SymbolPages {
-  const shared = { ...blank, version: version.name, sidebar, hideToc: true, noIndex: version.noIndex };
-  const latest = all.find(({ own }) => own.version.isLast);
-  const list = { label: title, url: root };
+function pagesOf(facts: readonly SymbolFacts[], setting: Setting): SymbolPages {
+  const { root, above, messages, versions, reference } = setting;
+  const title = messages["symbols.title"] ?? "";
+  const shared = { ...blank, version: null, hideToc: true, searchBoost: behindPages };
+  const list = { label: title, url: joinUrl(root, listName) };
+  const trail = [above ?? list];
+  const urls = urlsOf(facts, root);
   const pages = facts.map((symbol): SymbolPage => {
     const url = urls.get(symbol.name) ?? root;
+    const entry = reference?.entry(symbol.name) ?? null;
     return {
       ...shared,
       kind: "symbol",
       url,
-      id: `${path}/${symbol.title}`,
+      id: url.slice(root.lastIndexOf("/") + 1),
       title: symbol.title,
       description: symbol.isEntry ? descriptionOf(symbol, messages) : "",
       keywords: [symbol.name],
-      noIndex: version.noIndex || symbol.isBare,
-      breadcrumbs: [list, { label: symbol.title, url: null }],
-      canonical: latest?.urls.get(symbol.name) ?? url,
-      alternates: alternates(symbol.name),
-      searchBoost: behindPages,
+      noIndex: symbol.isBare,
+      sidebar: sidebarFor(symbol, root),
+      breadcrumbs: [...trail, { label: symbol.title, url: null }],
+      canonical: url,
+      alternates: versions.map((version) => alternateIn(version, url, entry)),
       symbol,
     };
   });
-  const isListed = facts.some(({ isEntry }) => !isEntry);
   const index: SymbolsPage = {
     ...shared,
-    kind: "symbols",
-    url: root,
-    id: path,
-    title,
-    canonical: latest?.root ?? root,
-    alternates: alternates(null),
-    symbols: isListed ? facts.map((symbol) => ({ ...symbol, explained: [], used: [], url: urls.get(symbol.name) ?? root })) : [],
+    ...{ kind: "symbols", url: list.url, id: list.url.slice(root.lastIndexOf("/") + 1), title, canonical: list.url },
+    breadcrumbs: above === null ? [] : [above, { label: title, url: null }],
+    alternates: versions.map((version) => alternateIn(version, list.url, null)),
+    symbols:
+      reference === null
+        ? facts.map((symbol) => ({ ...symbol, explained: [], used: [], url: urls.get(symbol.name) ?? root }))
+        : [],
   };
   return [index, ...pages];
 }
+
+/** A page of all versions, with one of them chosen. */
+function alternateIn({ version, main }: VersionDocuments, url: Url, entry: ReferenceEntry | null): Alternate {
+  const { name } = version;
+  const status = entry?.versions.find((each) => each.version === name)?.status ?? (entry === null ? "there" : null);
+  if (status === null) return { version: name, status: "absent", url: main.url };
+  return { version: name, status: status === "absent" ? "absent" : "same", url: inVersion(url, version) };
+}
+
+/** The address of the list of all names, below that of all pages. */
+export const listName = "names";
 
 /** A class is found by its name, but a page that explains it answers better. */
 const behindPages = 0.1;
@@ -176,7 +163,7 @@ const longestName = 120;
 
 function urlsOf(facts: readonly SymbolFacts[], root: Url): ReadonlyMap<string, Url> {
   // Below `index`, a host would show it in place of the list.
-  const taken = new Set(["index"]);
+  const taken = new Set(["index", listName]);
   return new Map(
     facts.map(({ name, title }) => {
       const plain = addressOf(title);
@@ -187,97 +174,4 @@ function urlsOf(facts: readonly SymbolFacts[], root: Url): ReadonlyMap<string, U
       return [name, joinUrl(root, own)];
     }),
   );
-}
-
-/** Guides to newer versions say what takes the place of what is gone in them. */
-function guidesOf([newest]: readonly VersionDocuments[]): readonly Document[] {
-  return [...(newest?.byId.values() ?? [])].filter(isGuide);
-}
-
-/** `known`: the versions whose API is known, newest first. */
-function factsOf(
-  own: VersionDocuments,
-  known: readonly VersionDocuments[],
-  apis: ApiIndexes,
-  { targets }: Options,
-): readonly SymbolFacts[] {
-  const api = apis.of(own.version.name);
-  if (api === null) return [];
-  const mentions = mentionsIn(own.byId.values(), (code) => api.subjectOf(code), apis.listingsOf);
-  const guides = new Set([...own.byId.values(), ...guidesOf(known)]);
-  const replacements = byEntry(replacementsIn(guides, (name) => api.find(name)?.place ?? null));
-  const labelOf = (name: string) => known.find(({ version }) => version.name === name)?.version.label ?? name;
-  const oldest = known.at(-1)?.version.label ?? own.version.label;
-  const entries = api.listed().map((entry): SymbolFacts => {
-    const { name, kind, header, since } = entry;
-    const module = moduleOf(entry);
-    const said = shown(mentions.get(name), entry.brief);
-    return {
-      ...{ name, kind, header, module, isEntry: true },
-      title: api.localName(name),
-      target: module === null ? null : (targets[module] ?? null),
-      api: api.addressOf(name),
-      since: since === null ? oldest : labelOf(since),
-      isOldest: since === null,
-      instead: replacements.get(name) ?? nothing,
-      isBare: entry.size === 0 && said.summary === null && said.explained.length + said.used.length === 0,
-      ...said,
-    };
-  });
-  const facts = entries.length > 0 ? entries : classesInUse(own, known, apis, mentions);
-  const counts = new Map<string, number>();
-  for (const { title } of facts) counts.set(title, (counts.get(title) ?? 0) + 1);
-  const distinct = facts.map((each) => ((counts.get(each.title) ?? 0) > 1 ? { ...each, title: each.name } : each));
-  return distinct.toSorted((a, b) => compare(a.name, b.name));
-}
-
-const nothing = {};
-
-/** `lib::Packet#open` → what is said of `open`, by `lib::Packet`. */
-function byEntry(replacements: ReadonlyMap<string, string>): ReadonlyMap<string, Readonly<Record<string, string>>> {
-  const found = new Map<string, Record<string, string>>();
-  for (const [place, text] of replacements) {
-    const [entry = "", anchor = ""] = place.split("#");
-    found.set(entry, { ...found.get(entry), [anchor]: text });
-  }
-  return found;
-}
-
-const unmentioned = { explained: [], used: [], listing: null };
-
-/** `brief`: what the library says of it. A cell of a table is no sentence about what the row begins with. */
-function shown(mentions: Mentions | undefined, brief?: string): Pick<SymbolFacts, "explained" | "used" | "summary" | "listing"> {
-  if (mentions === undefined) return { ...unmentioned, summary: brief ?? null };
-  const { text, code, listing } = mentions;
-  return { explained: best(text, most.explained), used: best(code, most.used), summary: brief ?? null, listing };
-}
-
-/** Of a version without a record. */
-function classesInUse(
-  own: VersionDocuments,
-  known: readonly VersionDocuments[],
-  apis: ApiIndexes,
-  mentions: ReadonlyMap<string, Mentions>,
-): readonly SymbolFacts[] {
-  const api = apis.of(own.version.name);
-  const inUse = [...mentions].filter(([, { text }]) => text.length > 1 || text.some(({ score }) => score >= aboutIt));
-  return inUse.flatMap(([subject, each]): readonly SymbolFacts[] => {
-    const symbol: ApiSymbol | null = api?.named(subject) ?? null;
-    if (api === null || symbol === null) return [];
-    const from = known.indexOf(own);
-    let since = from;
-    while (apis.of(known[since + 1]?.version.name ?? "")?.named(symbol.name) != null) since++;
-    const { name, kind, header } = symbol;
-    return [
-      {
-        ...{ name, kind, header, module: null, target: null, isEntry: false },
-        title: api.localName(name),
-        api: api.href(symbol),
-        since: known[since]?.version.label ?? own.version.label,
-        isOldest: since === known.length - 1,
-        ...shown(each),
-        ...{ summary: null, listing: null, instead: nothing, isBare: false },
-      },
-    ];
-  });
 }

@@ -4,14 +4,13 @@
  */
 
 import { nearest } from "../../../kit/diagnostics/diagnostic.ts";
-import { grouped } from "../../../kit/grouped.ts";
-import { hashOf } from "../../../kit/hash.ts";
 import { lazy, once } from "../../../kit/once.ts";
 import { docSetOf } from "../../../model/docSets.ts";
-import type { ApiChange, ApiSymbol, ApiTable, ApiTables, ListedEntry, ReferenceEntry } from "../../../model/model.ts";
+import type { ApiChange, ApiSymbol, ApiTable, ApiTables, ApiVersion, ReferenceEntry } from "../../../model/model.ts";
 import { newListings } from "./listings.ts";
+import { type NameTable, newNameTable, splitName } from "./nameTable.ts";
 import { type SymbolName, symbolNameOf } from "./symbolName.ts";
-import { fromRow, linesOf, rowsByName } from "./symbolRows.ts";
+import { linesOf } from "./symbolRows.ts";
 
 const classLike = new Set("class struct union interface exception enumeration enum protocol".split(" "));
 const functionLike = new Set("function method slot signal property staticmethod classmethod".split(" "));
@@ -36,70 +35,47 @@ export class NoSuchSymbol extends Error {
   }
 }
 
-/** The API of one version. */
+/** The API of one version: the names of all versions, seen from it. */
 class ApiIndex {
-  readonly table: ApiTable;
-  readonly #rows: () => ReadonlyMap<string, string>;
-  /** By its whole name. Few of thousands are asked for. */
+  readonly version: ApiVersion;
+  readonly #names: NameTable;
+  /** By its whole name. */
   readonly #known: (name: string) => ApiSymbol | undefined;
-  readonly #byMember: () => ReadonlyMap<string, readonly string[]>;
-  /** Names by what stands before their last part. */
-  readonly #members: () => ReadonlyMap<string, readonly string[]>;
   /** Short names of the files or types of the whole API, each once. */
   readonly namesOf: (what: "files" | "types") => readonly string[];
-  readonly #byClass: () => ReadonlyMap<string, readonly string[]>;
-  readonly #separator: () => string;
   /** A class and its known bases. */
   readonly #lineOf: (holder: ApiSymbol) => readonly ApiSymbol[];
   /** What a text in code means; null: nothing, or several things. */
   readonly find: (code: string) => ApiSymbol | null;
   /** The class or structure that code names, or whose member it names. */
   readonly classOf: (code: string) => ApiSymbol | null;
-  /** The entries of its reference that have a page; none without an API record. */
-  readonly listed: () => readonly ListedEntry[];
   /** What the version did to its API, as programs meet it that were written for an older one. */
   readonly changes: () => readonly ApiChange[];
-  /** One of them whole. Few are asked for at a time, so that it is not kept. */
-  readonly entry: (name: string) => ReferenceEntry | null;
 
-  constructor(table: ApiTable) {
-    this.table = table;
-    this.#rows = lazy(() => rowsByName(table.rows));
-    this.#known = once((name) => {
-      const row = this.#rows().get(name);
-      return row === undefined ? undefined : fromRow(row);
-    });
-    this.#separator = lazy(() => ([...this.#rows().keys()].some((name) => name.includes("::")) ? "::" : "."));
-    this.#members = lazy(() => grouped(this.#rows().keys(), (name) => this.ownerOf(name) ?? ""));
+  constructor(version: ApiVersion, names: NameTable, place: number) {
+    this.version = version;
+    this.#names = names;
+    this.#known = names.at(place);
     this.namesOf = once((what) => {
       const isWanted = (kind: string) => (what === "files" ? kind === "file" : classLike.has(kind) || kind === "typedef");
       return [...new Set(this.symbols.filter(({ kind }) => isWanted(kind)).map((symbol) => this.shortName(symbol)))];
     });
-    this.#byMember = lazy(() => this.#byLastPart(functionLike));
-    this.#byClass = lazy(() => this.#byLastPart(classLike));
     this.#lineOf = once((holder) => this.#withBases(holder));
     this.find = once((code) => {
       const name = symbolNameOf(code);
       return name === null ? null : (this.named(name.path) ?? this.#member(name));
     });
     this.classOf = once((code) => this.#classOf(code));
-    this.listed = lazy(() => linesOf(table.reference?.list).map((line): ListedEntry => JSON.parse(line)));
-    this.changes = lazy(() => linesOf(table.changes).map((line): ApiChange => JSON.parse(line)));
-    const lines = lazy(() => linesOf(table.reference?.entries));
-    const places = lazy(() => new Map(this.listed().map(({ name }, at) => [name, at])));
-    this.entry = (name) => {
-      const line = lines()[places().get(name) ?? -1];
-      return line === undefined ? null : JSON.parse(line);
-    };
+    this.changes = lazy(() => linesOf(version.changes).map((line): ApiChange => JSON.parse(line)));
   }
 
   get symbols(): readonly ApiSymbol[] {
-    return [...this.#rows().keys()].flatMap((name) => this.#known(name) ?? []);
+    return [...this.#names.names()].flatMap((name) => this.#known(name) ?? []);
   }
 
   /** The address of a symbol; null where the reference has no page for it. */
   href({ page }: ApiSymbol): string | null {
-    return page === null ? null : this.table.base + page;
+    return page === null ? null : this.version.base + page;
   }
 
   addressOf(path: string): string | null {
@@ -109,7 +85,7 @@ class ApiIndex {
 
   /** The name of what a page is about that explains what code names: the entry, or without a record the class. */
   subjectOf(code: string): string | null {
-    if (this.table.reference === null) return this.classOf(code)?.name ?? null;
+    if (!this.version.isRecorded) return this.classOf(code)?.name ?? null;
     return this.find(code)?.place?.replace(/#.*/, "") ?? null;
   }
 
@@ -135,7 +111,7 @@ class ApiIndex {
 
   /** As it is written, or in one of the namespaces. */
   #direct(path: string): ApiSymbol | null {
-    for (const name of [path, ...this.table.namespaces.map((each) => each + this.#separator() + path)]) {
+    for (const name of [path, ...this.version.namespaces.map((each) => each + this.#names.separator() + path)]) {
       const found = this.#known(name);
       if (found !== undefined) return found;
     }
@@ -152,20 +128,20 @@ class ApiIndex {
     const [owner] = this.#split(path);
     const holder = owner === null || this.named(path) !== null ? null : this.named(owner);
     if (holder === null) return null;
-    const isNamespace = holder.kind === "namespace" && this.table.namespaces.includes(holder.name);
+    const isNamespace = holder.kind === "namespace" && this.version.namespaces.includes(holder.name);
     return isNamespace || (classLike.has(holder.kind) && this.#isWhole(holder)) ? holder : null;
   }
 
   /** A qualified name without the namespaces that the site's names need not have. */
   localName(name: string): string {
-    const namespace = this.table.namespaces.find((each) => name.startsWith(`${each}::`) || name.startsWith(`${each}.`));
+    const namespace = this.version.namespaces.find((each) => name.startsWith(`${each}::`) || name.startsWith(`${each}.`));
     return namespace === undefined ? name : name.slice(namespace.length).replace(/^(?:::|\.)/, "");
   }
 
   /** Last parts of the names of all that a class or namespace holds. */
   membersOf(holder: ApiSymbol): readonly string[] {
-    const names = this.#lineOf(holder).flatMap(({ name }) => this.#members().get(name) ?? []);
-    return [...new Set(names.map((name) => this.#split(name)[1]))];
+    const names = this.#lineOf(holder).flatMap(({ name }) => this.#names.members().get(name) ?? []);
+    return [...new Set(names.filter((name) => this.#known(name) !== undefined).map((name) => this.#split(name)[1]))];
   }
 
   /** The name without classes and namespaces. */
@@ -173,20 +149,16 @@ class ApiIndex {
     return kind === "file" ? name : this.#split(name)[1];
   }
 
-  /** Names of these kinds by their last parts. Symbols are not made for it, as there are thousands. */
-  #byLastPart(kinds: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
-    const isWanted = ([name, row]: readonly [string, string]) => {
-      const from = name.length + 1;
-      return kinds.has(row.slice(from, row.indexOf("\t", from)));
-    };
-    const names = [...this.#rows()].filter(isWanted).map(([name]) => name);
-    return grouped(names, (name) => this.#split(name)[1]);
+  /** Symbols of these kinds by their last part. */
+  #byLastPart(last: string, kinds: ReadonlySet<string>): readonly ApiSymbol[] {
+    const names = this.#names.byLastPart().get(last) ?? [];
+    return names.flatMap((name) => this.#known(name) ?? []).filter(({ kind }) => kinds.has(kind));
   }
 
   /** Without its class: if it has the form of a name, and all that have it derive from one. */
   #member({ path }: SymbolName): ApiSymbol | null {
     if (this.#split(path)[0] !== null || !/_|[a-z\d][A-Z]/.test(path)) return null;
-    const candidates = (this.#byMember().get(path) ?? []).flatMap((name) => this.#known(name) ?? []);
+    const candidates = this.#byLastPart(path, functionLike);
     const owners = new Set(candidates.map(({ name }) => this.#split(name)[0] ?? ""));
     const first = candidates.filter(({ name }) => {
       const owner = this.#known(this.#split(name)[0] ?? "");
@@ -196,8 +168,7 @@ class ApiIndex {
   }
 
   #split(path: string): readonly [owner: string | null, member: string] {
-    const at = path.lastIndexOf(this.#separator());
-    return at <= 0 ? [null, path] : [path.slice(0, at), path.slice(at + this.#separator().length)];
+    return splitName(path, this.#names.separator());
   }
 
   /** Each base before the next one, with what it derives from. */
@@ -215,13 +186,13 @@ class ApiIndex {
 
   /** Doxygen names a base that is a template without its namespace. */
   #onlyClass(name: string): ApiSymbol | null {
-    const [first, ...others] = this.#byClass().get(name) ?? [];
-    return first === undefined || others.length > 0 ? null : (this.#known(first) ?? null);
+    const [first, ...others] = this.#byLastPart(name, classLike);
+    return first === undefined || others.length > 0 ? null : first;
   }
 
   #inherited(holder: ApiSymbol, member: string): ApiSymbol | null {
     for (const { name } of this.#lineOf(holder)) {
-      const found = this.#known(name + this.#separator() + member);
+      const found = this.#known(name + this.#names.separator() + member);
       if (found !== undefined) return found;
     }
     return null;
@@ -232,10 +203,18 @@ class ApiIndex {
   }
 }
 
-/** Symbols by their names alone, as `symbolRows.ts` writes them. */
-export function indexRows(rows: string): Pick<ApiIndex, "named" | "symbols" | "ownerOf" | "shortName"> {
-  return new ApiIndex({ hash: hashOf(""), base: "", namespaces: [], rows, reference: null, changes: "" });
+/** What versions know of names, newest first, without anything else of their APIs. */
+export function indexRows(rows: () => string, versions: readonly string[]): (version: string) => NameIndex | null {
+  const names = newNameTable(rows);
+  return once((version) => {
+    const place = versions.indexOf(version);
+    return place < 0
+      ? null
+      : new ApiIndex({ name: version, base: "", namespaces: [], isRecorded: false, changes: "" }, names, place);
+  });
 }
+
+export type NameIndex = Pick<ApiIndex, "named" | "symbols" | "ownerOf" | "shortName">;
 
 const nowhere = { href: null, problem: null };
 
@@ -244,16 +223,36 @@ export type ApiIndexes = ReturnType<typeof indexApis>;
 /** The address of a symbol on the site's own pages; null where these do not show it. */
 export type OwnUrl = (symbol: ApiSymbol, version: string) => string | null;
 
-/** The indexes of all versions, each made when it is first asked for. */
+/** The reference of a set of documents, made from the records of all its versions. */
+export interface Reference {
+  /** By name. */
+  readonly entries: readonly ReferenceEntry[];
+  readonly entry: (name: string) => ReferenceEntry | null;
+}
+
+function referenceIn(table: ApiTable | undefined): Reference | null {
+  if (table === undefined || table.entries === null) return null;
+  const entries: readonly ReferenceEntry[] = JSON.parse(table.entries);
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  return { entries, entry: (name) => byName.get(name) ?? null };
+}
+
+/** The APIs of all sets of documents, each made when it is first asked for. */
 export function indexApis(tables: ApiTables) {
   const hrefOf = (symbol: ApiSymbol | null | undefined, version: string, ownUrl: OwnUrl): string | null =>
     symbol == null ? null : (ownUrl(symbol, version) ?? of(version)?.href(symbol) ?? null);
+  const namesOf = once((table: ApiTable) => newNameTable(() => table.rows));
   const of = once((version: string) => {
-    const table = tables.get(version);
-    return table === undefined ? null : new ApiIndex(table);
+    const table = tables.get(docSetOf(version));
+    const place = table?.versions.findIndex(({ name }) => name === version) ?? -1;
+    const own = table?.versions[place];
+    return table === undefined || own === undefined ? null : new ApiIndex(own, namesOf(table), place);
   });
+  const reference = once((docSet: string) => referenceIn(tables.get(docSet)));
   return {
     of,
+    /** Null for a set of documents without a record. */
+    reference,
     /** Bodies stay the same while one of them is edited. */
     listingsOf: newListings(),
     /**
@@ -298,8 +297,8 @@ export function indexApis(tables: ApiTables) {
 
 /** Versions of the same set of documents. */
 function versionsWith(path: string, tables: ApiTables, of: (version: string) => ApiIndex | null, own: string): readonly string[] {
-  const docSet = docSetOf(own);
-  return [...tables.keys()].filter((version) => docSetOf(version) === docSet && of(version)?.named(path) != null);
+  const versions = tables.get(docSetOf(own))?.versions ?? [];
+  return versions.flatMap(({ name }) => (of(name)?.named(path) == null ? [] : [name]));
 }
 
 interface Search {

@@ -1,10 +1,11 @@
 /**
- * The entries of a version's reference → their names and those of what is in them, a line for each entry, by which the search finds exact
- * names. Fields are separated by tabs: the qualified name, then marks and members. `:f` says what the members behind it are, `@lib::Class`
- * what they are in where that is not the entry, and a member whose anchor is not its name is `name#anchor`.
+ * An entry of the reference → its name and those of what is in it, by which the search finds exact names: the qualified name, then marks
+ * and members. `:f` says what the members behind it are, `@lib::Class` what they are in where that is not the entry, `!1.2` which versions
+ * lack them, by their places in the list of versions, and a member whose anchor is not its name is `name#anchor`.
  */
 import type { MemberGroupName, ReferenceEntry, ReferenceMember } from "../../../model/model.ts";
 import { scopedName } from "./apiRecord.ts";
+import { absentFrom } from "./entrySymbols.ts";
 
 /** One letter each; `client/search/engine/findNames.ts` reads them. */
 const kinds: Readonly<Record<MemberGroupName, string>> = {
@@ -12,20 +13,26 @@ const kinds: Readonly<Record<MemberGroupName, string>> = {
   ...{ values: "e", macros: "m" },
 };
 
-export function namesOfEntries(entries: readonly ReferenceEntry[]): string {
-  return entries.map((entry) => [entry.name, ...membersOf(entry)].join("\t")).join("\n");
-}
-
-function membersOf(entry: ReferenceEntry): readonly string[] {
+/** `versions`: newest first. */
+export function namesOfEntry(entry: ReferenceEntry, versions: readonly string[]): readonly string[] {
   const own = entry.kind === "header" ? "" : entry.name;
+  const lacking = entry.versions.flatMap(({ version, status }) => (status === "absent" ? [version] : []));
+  const placesOf = (absent: readonly string[]) => absent.map((version) => versions.indexOf(version)).join(".");
   const written: string[] = [];
-  let [kind, scope] = ["", own];
-  const note = ({ name, anchor }: ReferenceMember, of: string, around: string) => {
+  let [kind, scope, places] = ["", own, ""];
+  const markAbsent = (absent: readonly string[]) => {
+    const now = placesOf(absent);
+    if (now !== places) written.push(`!${now}`);
+    places = now;
+  };
+  const note = (member: ReferenceMember, of: string, around: string) => {
     if (of !== kind) written.push(`:${of}`);
     if (around !== scope) written.push(`@${around}`);
     [kind, scope] = [of, around];
-    written.push(anchor === name ? name : `${name}#${anchor}`);
+    markAbsent(absentFrom(member));
+    written.push(member.anchor === member.name ? member.name : `${member.name}#${member.anchor}`);
   };
+  markAbsent(lacking);
   for (const { name: group, members } of entry.groups) {
     for (const member of members) {
       // It has a line of its own.
@@ -36,5 +43,5 @@ function membersOf(entry: ReferenceEntry): readonly string[] {
       for (const value of member.values) note(value, kinds.values, inside);
     }
   }
-  return written;
+  return [entry.name, ...written];
 }

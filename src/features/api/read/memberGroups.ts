@@ -1,11 +1,10 @@
 /** The symbols inside a type or header → groups of members, overloads together, each with an anchor of its own. */
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { grouped } from "../../../kit/grouped.ts";
-import { once } from "../../../kit/once.ts";
 import type { MemberDeclaration, MemberGroup, MemberGroupName, ReferenceMember } from "../../../model/model.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { declarationOf } from "./declaration.ts";
-import { enumNumbers } from "./enumNumbers.ts";
+import type { MergedApi } from "./mergedApi.ts";
 import { isBare, isType, localName, primaryOf, type RecordedApi } from "./recordedApi.ts";
 
 const order: readonly MemberGroupName[] = [
@@ -16,19 +15,27 @@ const order: readonly MemberGroupName[] = [
 export function memberGroups(
   symbols: readonly RecordedSymbol[],
   type: RecordedSymbol | null,
-  api: RecordedApi,
-  factsOf: (symbol: RecordedSymbol) => Pick<MemberDeclaration, "history" | "description">,
+  { api, factsOf }: MergedApi,
 ): readonly MemberGroup[] {
   const anchorOf = anchors();
-  const numbersOf = once((name: string) => enumNumbers(api.inside.get(name) ?? []));
   const declared = (symbol: RecordedSymbol): MemberDeclaration => {
-    const implied = isImplied(symbol, api) ? numbersOf(scopeOf(symbol.name)).get(symbol.name) : undefined;
+    const { number, ...facts } = factsOf(symbol);
+    const implied = isImplied(symbol, api) ? number : undefined;
     return {
       declaration: declarationOf(symbol),
       isProtected: symbol.isProtected,
       ...(implied === undefined ? {} : { implied: String(implied) }),
-      ...factsOf(symbol),
+      ...facts,
     };
+  };
+  /** Values that are written as more than a number come last. */
+  const byNumber = (values: readonly RecordedSymbol[]): readonly RecordedSymbol[] => {
+    const rank = (symbol: RecordedSymbol) => (/^(?:= *-?\w+)?$/.test(symbol.after) ? factsOf(symbol).number : undefined);
+    return values.toSorted((a, b) => {
+      const [one, other] = [rank(a), rank(b)];
+      if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
+      return one < other ? -1 : Number(one > other);
+    });
   };
   const member = (overloads: readonly RecordedSymbol[], prefix = ""): ReferenceMember => {
     const { name, kind } = overloads.find(isType) ?? overloads[0] ?? { name: "", kind: "" };
@@ -78,17 +85,6 @@ function byUse(a: RecordedSymbol, b: RecordedSymbol): number {
 /** Of an enumeration with a name; the values of one without are in the order of their names. */
 function isImplied({ kind, name, after }: RecordedSymbol, { types }: RecordedApi): boolean {
   return kind === "value" && after === "" && types.get(scopeOf(name))?.kind === "enum";
-}
-
-/** Values that are written as more than a number come last. */
-function byNumber(values: readonly RecordedSymbol[]): readonly RecordedSymbol[] {
-  const numbers = enumNumbers(values);
-  const rank = ({ name, after }: RecordedSymbol) => (/^(?:= *-?\w+)?$/.test(after) ? numbers.get(name) : undefined);
-  return values.toSorted((a, b) => {
-    const [one, other] = [rank(a), rank(b)];
-    if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined);
-    return one < other ? -1 : Number(one > other);
-  });
 }
 
 const words: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 /**
- * `symbols` of the configuration → the API of each version: tag files of Doxygen and inventories of Sphinx, compressed by gzip or not.
+ * `symbols` of the configuration → the API of each set of documents: records, tag files of Doxygen and inventories of Sphinx, compressed by gzip or not.
  * A file is parsed once; later runs take its symbols from the cache.
  */
 import { join } from "node:path";
@@ -17,15 +17,11 @@ import { docSetOf } from "../../../model/docSets.ts";
 import type { ApiSymbol, ApiTable, ApiTables, Diagnostic, KeptApi, SourcePath, VersionFolder } from "../../../model/model.ts";
 import { isEveryVersion } from "../../../model/schemas/everyVersion.ts";
 import type { LoadedConfig } from "../../../stages/config/load.ts";
-import { apiChanges } from "./apiChanges.ts";
 import { type ApiFiles, apiFiles, type MissingApi, missingApi } from "./apiFiles.ts";
-import { indexRows } from "./apiIndex.ts";
+import { type ApiModel, apiModel, type RecordFile, type TagRows, type VersionFiles } from "./apiModel.ts";
 import { type ApiRecord, readApiRecord } from "./apiRecord.ts";
 import { isInventory, parseInventory } from "./inventory.ts";
-import { type RecordFile, type References, referencesOf, type TagRows, toLines } from "./referenceTexts.ts";
-import { recordHistories } from "./symbolHistory.ts";
-import { toRows } from "./symbolRows.ts";
-import { recordOfSymbols } from "./tagChanges.ts";
+import { toRow } from "./symbolRows.ts";
 import { parseTagFile } from "./tagFile.ts";
 import { readXmlFolder, type XmlApi } from "./xmlFolder.ts";
 import { xmlPlace } from "./xmlPlace.ts";
@@ -78,11 +74,10 @@ export async function readSymbols(
     }
   };
   const symbols = new Map<string, ApiTable>();
-  // What changed is told between the versions of one set of documents.
   for (const docSet of new Set(versions.map(docSetOf))) {
     const own = versions.filter((version) => docSetOf(version) === docSet);
-    const reading = { config, source, root, cache, attempt, diagnostics };
-    for (const [version, table] of await tablesOf(own, reading)) symbols.set(version, table);
+    const table = await tableOf(own, { config, source, root, cache, attempt, diagnostics });
+    if (table !== null) symbols.set(docSet, table);
   }
   const missing = missingApi(config, versions, root).map((each) => withoutApi(each, source));
   if (diagnostics.length + missing.length === 0) state.symbols = { key, files, symbols };
@@ -96,11 +91,32 @@ interface SetReading extends Pick<LoadedConfig, "config" | "source">, Omit<Symbo
   readonly diagnostics: Diagnostic[];
 }
 
-/** `versions`: those of one set of documents, newest first. */
-async function tablesOf(
+/** `versions`: those of one set of documents, newest first. Null where nothing is known of their APIs. */
+async function tableOf(versions: readonly string[], reading: SetReading): Promise<ApiTable | null> {
+  const files = filesOf(versions, reading);
+  const model = await attemptModel(files, reading);
+  if (model === null || model.files.length === 0) return null;
+  const { hash, rows, entries, changesOf } = model;
+  const known = model.files.map(({ version, written: { url, namespaces }, record }) => {
+    const base = url === "" || url.endsWith("/") ? url : `${url}/`;
+    const own = { name: version, base, namespaces, isRecorded: record !== null, changes: "" };
+    return Object.defineProperties(own, { changes: { enumerable: true, get: lazy(() => changesOf(version)) } });
+  });
+  const facts = known.flatMap(({ name, base, namespaces }) => [name, base, ...namespaces]);
+  const table: ApiTable = { hash: hashOf(hash, ...facts), versions: known, rows: "", entries: null };
+  const texts = { rows: { enumerable: true, get: rows }, entries: { enumerable: true, get: () => entries?.() ?? null } };
+  return Object.defineProperties(table, texts);
+}
+
+interface WrittenFiles extends VersionFiles {
+  readonly written: ApiFiles;
+}
+
+/** Those whose API is known. */
+function filesOf(
   versions: readonly string[],
   { config, source, root, cache, attempt, diagnostics }: SetReading,
-): Promise<readonly (readonly [string, ApiTable])[]> {
+): readonly WrittenFiles[] {
   // Every link to the API would be broken, so nothing but the cause is reported.
   const nowhere: Diagnostic[] = [];
   const read = [...apiFiles(config, versions)].map(([version, written]) => {
@@ -110,29 +126,10 @@ async function tablesOf(
     });
     if (tags !== null && written.url === "") nowhere.push(withoutAddress(written, source));
     const xml = xmlOf(written, { version, root, cache, source, diagnostics });
-    return { version, written, tags, record: recordFile({ version, tags, record, xml }) };
+    return { version, written, tags, record: recordFile({ version, record, xml }) };
   });
   if (nowhere.length > 0) throw new DocsgenError([...new Map(nowhere.map((each) => [each.message, each])).values()]);
-  const known = await attemptReferences(
-    read.flatMap(({ record }) => record ?? []),
-    cache,
-    diagnostics,
-  );
-  const listed = read.flatMap(({ version, written, tags }) => {
-    const reference = known?.texts.get(version) ?? null;
-    const own = reference === null ? tags : { hash: known?.hash ?? "", rows: () => reference.rows };
-    return own === null ? [] : [{ version, written, reference, hash: own.hash, rows: lazy(own.rows) }];
-  });
-  // Where one version has no record, names are all that can be compared.
-  const byNames = listed.every(({ reference }) => reference !== null) ? null : changesOfNames(listed, cache);
-  return listed.map(({ version, written, reference, hash, rows }) => {
-    const { url, namespaces } = written;
-    const base = url === "" || url.endsWith("/") ? url : `${url}/`;
-    const table: ApiTable = { hash: hashOf(hash, base, ...namespaces), base, namespaces, reference, rows: "", changes: "" };
-    const changes = () => (byNames === null ? reference?.changes : byNames(version)) ?? "";
-    const texts = { rows: { enumerable: true, get: rows }, changes: { enumerable: true, get: lazy(changes) } };
-    return [version, Object.defineProperties(table, texts)];
-  });
+  return read.filter(({ tags, record }) => tags !== null || record !== null);
 }
 
 function withoutApi({ key, message, hint }: MissingApi, source: LoadedConfig["source"]): Diagnostic {
@@ -140,42 +137,25 @@ function withoutApi({ key, message, hint }: MissingApi, source: LoadedConfig["so
   return diagnose("content/no-api", message, { ...place, hint });
 }
 
-const nameChanges = derivation<{ readonly lines: string }>("name-changes", { lazy: ["lines"] });
-
-/** `listed`: newest first. */
-function changesOfNames(
-  listed: readonly { readonly version: string; readonly hash: string; readonly rows: () => string }[],
-  cache: Cache,
-): (version: string) => string {
-  const hash = hashOf(...listed.flatMap(({ version, hash: own }) => [version, own]));
-  const all = lazy(() => {
-    const records = listed.map(({ version, rows }) => recordOfSymbols(version, indexRows(rows()).symbols));
-    const indexes = new Map(listed.map(({ version, rows }) => [version, lazy(() => indexRows(rows()))]));
-    return apiChanges(recordHistories(records), (version, name) => indexes.get(version)?.().named(name) != null);
-  });
-  const table = cache.table(nameChanges);
-  return (version) => table.get(version, { inputs: { hash } }, () => ({ lines: toLines(all().get(version) ?? []) })).lines;
-}
-
 interface Readable<Value> {
   readonly hash: string;
   readonly read: () => Value;
 }
 
-interface Sources extends Pick<RecordFile, "version" | "tags"> {
+interface Sources extends Pick<VersionFiles, "version"> {
   readonly record: Readable<ApiRecord> | null;
   readonly xml: Readable<XmlApi> | null;
 }
 
 /** The record says what there is, and without one the XML. */
-function recordFile({ version, tags, record, xml }: Sources): RecordFile | null {
+function recordFile({ version, record, xml }: Sources): RecordFile | null {
   if (record === null && xml === null) return null;
   const read = (): ReturnType<RecordFile["read"]> => {
     const whole = xml?.read();
     const own = record?.read() ?? whole?.record ?? { version, headers: {}, symbols: [] };
     return { record: own, descriptions: whole?.descriptions ?? new Map() };
   };
-  return { version, tags, hash: hashOf(record?.hash ?? "", xml?.hash ?? ""), read };
+  return { hash: hashOf(record?.hash ?? "", xml?.hash ?? ""), read };
 }
 
 interface XmlReading {
@@ -201,18 +181,18 @@ function xmlOf(
   };
 }
 
-/** Null if a record cannot be read. */
-async function attemptReferences(
-  records: readonly RecordFile[],
-  cache: Cache,
-  diagnostics: Diagnostic[],
-): Promise<References | null> {
+/** Without the records where one of them cannot be read. */
+async function attemptModel(
+  files: readonly WrittenFiles[],
+  { cache, diagnostics }: SetReading,
+): Promise<(ApiModel & { readonly files: readonly WrittenFiles[] }) | null> {
   try {
-    return await referencesOf(records, cache);
+    return { ...(await apiModel(files, cache)), files };
   } catch (error) {
     if (!(error instanceof DocsgenError)) throw error;
     diagnostics.push(...error.diagnostics);
-    return null;
+    const tagged = files.flatMap((file) => (file.tags === null ? [] : [{ ...file, record: null }]));
+    return { ...(await apiModel(tagged, cache)), files: tagged };
   }
 }
 
@@ -232,7 +212,7 @@ function locate(content: string, full: string, cache: Cache): Pick<FilePlace, "h
 }
 
 function readTags({ full, hash }: FilePlace, cache: Cache): TagRows {
-  const make = (): Parsed => ({ rows: toRows(parse(readRegularFile(full))) });
+  const make = (): Parsed => ({ rows: parse(readRegularFile(full)).map(toRow).join("\n") });
   const table = cache.table(tables).get(full, { inputs: { hash } }, make);
   return { hash, rows: () => table.rows };
 }

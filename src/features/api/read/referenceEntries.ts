@@ -1,13 +1,13 @@
 /**
- * API records of all versions → what the reference of each says: an entry for each type, and for each header that declares something
- * outside of types. Enumerations inside a class are shown there.
+ * The API of all versions → what the reference says: an entry for each type, and for each header that declares something outside of
+ * types. Enumerations inside a class are shown there.
  */
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { grouped } from "../../../kit/grouped.ts";
 import { once } from "../../../kit/once.ts";
 import type {
-  Description,
   InheritedMembers,
+  MemberDeclaration,
   MemberGroup,
   ReferenceEntry,
   ReferenceMember,
@@ -16,47 +16,35 @@ import type {
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { declarationOf } from "./declaration.ts";
 import { memberGroups } from "./memberGroups.ts";
+import type { MergedApi } from "./mergedApi.ts";
 import { isBare, isType, primaryOf, publicBases, type RecordedApi } from "./recordedApi.ts";
-import type { Histories, Identities } from "./symbolHistory.ts";
 
-/** The entries of each version by their names, sorted. `descriptions`: by version, what libraries say of symbols, by their keys. */
-export function referenceEntries(
-  { apis, identities, historyOf }: Histories,
-  descriptions: ReadonlyMap<string, ReadonlyMap<string, Description>> = new Map(),
-): ReadonlyMap<string, ReadonlyMap<string, ReferenceEntry>> {
-  const drafts = apis.map((api) => new Map([...typeDrafts(api), ...headerDrafts(api)].map((draft) => [draft.name, draft])));
-  const versionsOf = once((name: string) => statuses(name, apis, drafts, identities));
-  return new Map(
-    apis.map((api, at) => {
-      const own = descriptions.get(api.record.version);
-      const described = (symbol: RecordedSymbol) => {
-        const description = own?.get(identities.keyOf(symbol));
-        return description === undefined ? {} : { description };
-      };
-      const groupsOf = once((name: string): readonly MemberGroup[] => {
-        const draft = drafts[at]?.get(name);
-        return draft === undefined
-          ? []
-          : memberGroups(draft.symbols, draft.type, api, (symbol) => ({
-              history: historyOf(api.record.version, symbol),
-              ...described(symbol),
-            }));
-      });
-      const complete = (draft: Draft): ReferenceEntry => ({
-        ...draft.facts,
-        groups: groupsOf(draft.name),
-        inherited: draft.type === null ? [] : inheritedBy(draft.name, api, groupsOf),
-        history: draft.type === null ? headerHistory(draft.name, at, apis, drafts) : historyOf(api.record.version, draft.type),
-        ...(draft.type === null ? {} : described(draft.type)),
-        versions: versionsOf(draft.name),
-      });
-      const sorted = [...(drafts[at]?.values() ?? [])].sort((a, b) => compare(a.name, b.name));
-      return [api.record.version, new Map(sorted.map((draft) => [draft.name, complete(draft)]))];
-    }),
-  );
+/** Sorted by name. */
+export function referenceEntries(merged: MergedApi): readonly ReferenceEntry[] {
+  const { api, factsOf } = merged;
+  const drafts = new Map([...typeDrafts(api), ...headerDrafts(api)].map((draft) => [draft.name, draft]));
+  const groupsOf = once((name: string): readonly MemberGroup[] => {
+    const draft = drafts.get(name);
+    return draft === undefined ? [] : memberGroups(draft.symbols, draft.type, merged);
+  });
+  const complete = ({ name, type, facts }: Draft): ReferenceEntry => {
+    const groups = groupsOf(name);
+    const declared = groups.flatMap(declarationsIn);
+    const own = type === null ? headerFacts(declared, merged) : factsOf(type);
+    const { history, absent, description } = own;
+    return {
+      ...facts,
+      groups,
+      inherited: type === null ? [] : inheritedBy(name, api, groupsOf),
+      history,
+      ...(description === undefined ? {} : { description }),
+      versions: statuses([{ history, absent }, ...declared], absent, merged.versions),
+    };
+  };
+  return [...drafts.values()].sort((a, b) => compare(a.name, b.name)).map(complete);
 }
 
-/** What one version says of an entry, without members. */
+/** Of an entry, without its members. */
 interface Draft {
   readonly name: string;
   /** Null for a header. */
@@ -64,8 +52,6 @@ interface Draft {
   readonly symbols: readonly RecordedSymbol[];
   readonly facts: Pick<ReferenceEntry, "name" | "kind" | "header" | "path" | "declaration" | "bases" | "derived">;
 }
-
-type Drafts = readonly ReadonlyMap<string, Draft>[];
 
 function typeDrafts(api: RecordedApi): readonly Draft[] {
   const { record, types, inside, derivedOf, specializationsOf } = api;
@@ -124,38 +110,46 @@ function inheritedBy(
   });
 }
 
-function headerHistory(name: string, at: number, apis: readonly RecordedApi[], drafts: Drafts): SymbolHistory {
-  const versionAt = (index: number) => apis[index]?.record.version ?? "";
-  let since = at;
-  while (drafts[since + 1]?.has(name) === true) since++;
-  let last = at;
-  while (last > 0 && drafts[last - 1]?.has(name) === true) last--;
-  const gone = last === 0 ? null : versionAt(last - 1);
-  return { since: versionAt(since), isOldest: since === apis.length - 1, deprecated: null, gone, changed: [] };
+type InVersions = Pick<MemberDeclaration, "history" | "absent">;
+
+function declarationsIn({ members }: MemberGroup): readonly MemberDeclaration[] {
+  return members.flatMap(({ overloads, values }) => [...overloads, ...values.flatMap((value) => value.overloads)]);
+}
+
+/** A header is there as long as it declares something. */
+function headerFacts(
+  declared: readonly InVersions[],
+  { versions }: MergedApi,
+): InVersions & { readonly description?: undefined } {
+  const isThere = (version: string) => declared.some(({ absent }) => !absent.includes(version));
+  const there = versions.filter(isThere);
+  const [newest, oldest] = [there[0] ?? "", there.at(-1) ?? ""];
+  const history: SymbolHistory = {
+    since: oldest,
+    isOldest: oldest === versions.at(-1),
+    deprecated: null,
+    gone: versions[versions.indexOf(newest) - 1] ?? null,
+    changed: [],
+  };
+  return { history, absent: versions.filter((version) => !isThere(version)) };
 }
 
 /** Changed: declares something else than in the version before it. */
 function statuses(
-  name: string,
-  apis: readonly RecordedApi[],
-  drafts: Drafts,
-  identities: Identities,
+  all: readonly InVersions[],
+  absent: readonly string[],
+  versions: readonly string[],
 ): ReferenceEntry["versions"] {
-  const contents = apis.map((api, at) => {
-    const draft = drafts[at]?.get(name);
-    return draft === undefined ? null : contentOf(draft, api, identities);
+  const changesIn = (version: string, before: string) => {
+    return all.some(({ history: { changed, deprecated }, absent: lacking }) => {
+      const cameOrWent = lacking.includes(version) !== lacking.includes(before);
+      return cameOrWent || deprecated === version || changed.some((each) => each.version === version);
+    });
+  };
+  return versions.map((version, at) => {
+    if (absent.includes(version)) return { version, status: "absent" };
+    const before = versions[at + 1];
+    const isFirst = before === undefined || absent.includes(before);
+    return { version, status: !isFirst && changesIn(version, before) ? "changed" : "there" };
   });
-  return apis.map(({ record: { version } }, at) => {
-    const [own, before] = [contents[at] ?? null, contents[at + 1] ?? null];
-    return { version, status: own === null ? "absent" : before === null || own === before ? "there" : "changed" };
-  });
-}
-
-function contentOf({ type, symbols }: Draft, { inside }: RecordedApi, { keyOf, signatureOf }: Identities): string {
-  const nested = symbols.flatMap((symbol) => (symbol.kind === "enum" ? (inside.get(symbol.name) ?? []) : []));
-  const all = [...(type === null ? [] : [type]), ...symbols, ...nested];
-  return all
-    .map((symbol) => `${keyOf(symbol)} ${signatureOf(symbol)} ${symbol.isDeprecated}`)
-    .sort()
-    .join("\n");
 }

@@ -26,7 +26,12 @@ interface Same {
   readonly key: string;
   /** Or in another namespace: the declaration is another one, and programs need not know. */
   readonly isInherited: boolean;
+  /** Whether it is declared in another type. */
+  readonly isElsewhere: boolean;
 }
+
+/** One symbol in all versions that declare it: the place of the version, newest first, and its declaration there. */
+export type SymbolForms = ReadonlyMap<number, RecordedSymbol>;
 
 /** What `symbolKey` and `symbolSignature` say. Most symbols are the same in all versions. */
 export interface Identities {
@@ -54,28 +59,50 @@ export interface Histories {
   readonly apis: readonly RecordedApi[];
   readonly identities: Identities;
   readonly historyOf: HistoryOf;
+  /** Of each symbol of any version, once. */
+  readonly forms: readonly SymbolForms[];
 }
 
 export function recordHistories(records: readonly ApiRecord[]): Histories {
   const apis = records.map(indexRecord);
   const identities = newIdentities();
-  return { apis, identities, historyOf: historiesOf(apis, identities) };
+  return { apis, identities, ...historiesOf(apis, identities) };
 }
 
 export type HistoryOf = (version: string, symbol: RecordedSymbol) => SymbolHistory;
 
-function historiesOf(apis: readonly RecordedApi[], identities: Identities): HistoryOf {
+function historiesOf(apis: readonly RecordedApi[], identities: Identities): Pick<Histories, "historyOf" | "forms"> {
   const { keyOf } = identities;
   const versions = apis.map((api): Keyed => keyed(api, keyOf));
   const histories = versions.map(() => new Map<string, SymbolHistory>());
-  for (let at = versions.length - 1; at >= 0; at--) lookBack(versions, at, histories, identities);
+  const joining: Joining = { forms: [], byKey: new Map(), before: new Map() };
+  for (let at = versions.length - 1; at >= 0; at--) lookBack(versions, at, { histories, joining }, identities);
   for (let at = 0; at < versions.length; at++) lookAhead(versions, at, histories, keyOf);
   const byVersion = new Map(versions.map(({ api }, at) => [api.record.version, histories[at]]));
-  return (version, symbol) => {
+  const historyOf: HistoryOf = (version, symbol) => {
     const known = byVersion.get(version)?.get(keyOf(symbol));
     if (known === undefined) throw new Error(`no history of ${symbol.name} in ${version}`);
     return known;
   };
+  return { historyOf, forms: joining.forms };
+}
+
+/** Symbols as they are joined from the oldest version on. */
+interface Joining {
+  readonly forms: Map<number, RecordedSymbol>[];
+  /** By the key of the newest form so far. */
+  readonly byKey: Map<string, Map<number, RecordedSymbol>>;
+  /** Those of the version before, by their keys there. */
+  before: ReadonlyMap<string, Map<number, RecordedSymbol>>;
+}
+
+/** What was taken out and came back is the same symbol. */
+function formsOf(key: string, same: Same | null, { forms, byKey, before }: Joining): Map<number, RecordedSymbol> {
+  const known = same === null || same.isElsewhere ? byKey.get(key) : before.get(same.key);
+  if (known !== undefined) return known;
+  const fresh = new Map<number, RecordedSymbol>();
+  forms.push(fresh);
+  return fresh;
 }
 
 function keyed(api: RecordedApi, keyOf: (symbol: RecordedSymbol) => string): Keyed {
@@ -105,15 +132,22 @@ type Made = readonly Map<string, SymbolHistory>[];
 type KeyOf = (symbol: RecordedSymbol) => string;
 
 /** From the version before. */
-function lookBack(versions: readonly Keyed[], at: number, histories: Made, { keyOf, signatureOf }: Identities): void {
+function lookBack(
+  versions: readonly Keyed[],
+  at: number,
+  { histories, joining }: { readonly histories: Made; readonly joining: Joining },
+  { keyOf, signatureOf }: Identities,
+): void {
   const [own, older] = [versions[at], versions[at + 1]];
   if (own === undefined) return;
   const version = own.api.record.version;
+  const joined = new Map<string, Map<number, RecordedSymbol>>();
   for (const [key, symbol] of own.byKey) {
     const same = older === undefined ? null : sameIn(older, own, [key, symbol], keyOf);
     const before = same === null ? undefined : histories[at + 1]?.get(same.key);
     const was = same === null || same.isInherited ? undefined : older?.byKey.get(same.key);
     const isChanged = was !== undefined && signatureOf(was) !== signatureOf(symbol);
+    joined.set(key, formsOf(key, same, joining).set(at, symbol));
     histories[at]?.set(key, {
       since: before?.since ?? version,
       isOldest: before?.isOldest ?? older === undefined,
@@ -122,6 +156,11 @@ function lookBack(versions: readonly Keyed[], at: number, histories: Made, { key
       changed: [...(isChanged ? [{ version, old: declarationText(was) }] : []), ...(before?.changed ?? [])],
     });
   }
+  const isJoined = new Set(joined.values());
+  // A key that the symbol no longer has may be that of another one.
+  for (const [key, forms] of joining.before) if (joined.get(key) !== forms && isJoined.has(forms)) joining.byKey.delete(key);
+  for (const [key, forms] of joined) joining.byKey.set(key, forms);
+  joining.before = joined;
 }
 
 /** From the version after, whose histories are complete. */
@@ -139,15 +178,16 @@ function lookAhead(versions: readonly Keyed[], at: number, histories: Made, keyO
 }
 
 function sameIn(there: Keyed, own: Keyed, [key, symbol]: readonly [string, RecordedSymbol], keyOf: KeyOf): Same | null {
-  if (there.byKey.has(key)) return { key, isInherited: false };
+  const here = { isInherited: false, isElsewhere: false };
+  if (there.byKey.has(key)) return { key, ...here };
   const operator = there.operators.get(operatorKey(symbol, own.api, keyOf) ?? "");
-  if (operator !== undefined) return { key: operator, isInherited: true };
-  const [here, others] = [own.overloads.get(symbol.name) ?? [], there.overloads.get(symbol.name) ?? []];
-  const [went, ...moreWent] = here.filter((each) => !there.byKey.has(each));
+  if (operator !== undefined) return { key: operator, isInherited: true, isElsewhere: false };
+  const [overloads, others] = [own.overloads.get(symbol.name) ?? [], there.overloads.get(symbol.name) ?? []];
+  const [went, ...moreWent] = overloads.filter((each) => !there.byKey.has(each));
   const [came, ...moreCame] = others.filter((each) => !own.byKey.has(each));
-  if (went === key && came !== undefined && moreWent.length + moreCame.length === 0) return { key: came, isInherited: false };
-  const inherited = inheritedIn(there, symbol, here.length <= 1, keyOf);
-  return inherited === null ? null : { key: inherited, isInherited: true };
+  if (went === key && came !== undefined && moreWent.length + moreCame.length === 0) return { key: came, ...here };
+  const inherited = inheritedIn(there, symbol, overloads.length <= 1, keyOf);
+  return inherited === null ? null : { key: inherited, isInherited: true, isElsewhere: true };
 }
 
 /** `isOnly`: has no overloads, so that another declaration of the only function of that name is meant. */

@@ -1,10 +1,12 @@
-/** The page of an entry of the reference, or of the index → what its template shows of the API, with addresses of this site. */
+/** The page of an entry of the reference, or of the list of all → what its template shows of the API, with addresses of this site. */
 
 import { once } from "../../../kit/once.ts";
+import { besideOf, docSetOf } from "../../../model/docSets.ts";
+import { inVersion } from "../../../model/inVersion.ts";
 import type {
   ApiSymbol,
-  ListedEntry,
   Page,
+  ReferenceEntry,
   ReferenceIndexView,
   ReferenceListed,
   ReferenceNames,
@@ -25,58 +27,77 @@ export type References = ReturnType<typeof newReferences>;
 
 /** Addresses of symbols on the site's own pages, and what these show. */
 export function newReferences({ site, apis }: ReferenceContext) {
-  const ownPages = once((version: string): readonly SymbolPage[] =>
-    site.pages.flatMap((page) => (page.kind === "symbol" && page.version === version ? [page] : [])),
-  );
-  const pagesOf = once((version: string): ReadonlyMap<string, SymbolPage> => {
-    return new Map(ownPages(version).flatMap((page) => (page.symbol.isEntry ? [[page.symbol.name, page]] : [])));
+  const ownPages = once((docSet: string): ReadonlyMap<string, SymbolPage> => {
+    const pages = site.pages.filter((page): page is SymbolPage => page.kind === "symbol" && setOf(page) === docSet);
+    return new Map(pages.map((page) => [page.symbol.name, page]));
   });
-  const urlOfPlace = (place: string | undefined, version: string): string | null => {
-    const [entry = "", anchor] = place?.split("#") ?? [];
-    const page = pagesOf(version).get(entry);
-    return page === undefined ? null : anchor === undefined ? page.url : `${page.url}#${anchor}`;
+  const urlIn = (name: string, version: string, anchor?: string): string | null => {
+    const page = ownPages(docSetOf(version)).get(name);
+    const frame = site.versions.find((each) => each.name === version);
+    return page === undefined ? null : inVersion(page.url, frame, anchor);
   };
-  const namesOf = once((version: string): ReferenceNames => {
-    const api = apis.of(version);
+  const namesOf = once((docSet: string): ReferenceNames => {
+    const frames = site.versions.filter((version) => version.docSet === docSet);
+    const asked = [...frames].sort((a, b) => Number(b.isLast) - Number(a.isLast)).flatMap(({ name }) => apis.of(name) ?? []);
+    const placeOf = once((name: string) => {
+      for (const api of asked) {
+        const place = api.named(name)?.place;
+        if (place !== undefined) return place;
+      }
+      return null;
+    });
+    const reference = apis.reference(docSet);
     return {
-      urlOf: (name) => urlOfPlace(api?.named(name)?.place, version),
-      localName: (name) => api?.localName(name) ?? name,
-      basesOf: (name) => api?.named(name)?.bases ?? [],
+      urlOf: (name) => {
+        const [entry = "", anchor] = placeOf(name)?.split("#") ?? [];
+        const page = ownPages(docSet).get(entry);
+        return page === undefined ? null : anchor === undefined ? page.url : `${page.url}#${anchor}`;
+      },
+      localName: (name) => asked[0]?.localName(name) ?? name,
+      basesOf: (name) => reference?.entry(name)?.bases ?? [],
+      absentFrom: (name) => absentFrom(reference?.entry(name) ?? null),
     };
   });
   const viewOf = (page: SymbolPage): ReferenceView | null => {
     const { name, summary, module, target, api: doxygen, explained, used, listing, instead } = page.symbol;
-    const entry = apis.of(page.version)?.entry(name) ?? null;
+    const entry = apis.reference(setOf(page))?.entry(name) ?? null;
     if (entry === null) return null;
-    return {
-      ...namesOf(page.version),
-      ...{ entry, summary, module, target, doxygen, explained, used, listing, instead },
-      urlIn: (version) => pagesOf(version).get(name)?.url ?? null,
-    };
+    return { ...namesOf(setOf(page)), ...{ entry, summary, module, target, doxygen, explained, used, listing, instead } };
   };
-  const indexOf = (version: string): ReferenceIndexView | null => {
-    const own = pagesOf(version);
-    if (own.size === 0) return null;
-    const listed = apis.of(version)?.listed() ?? [];
-    const entries = listed.flatMap((entry) => listedOn(own.get(entry.name), entry));
-    return { ...namesOf(version), entries };
+  const indexOf = (page: Page): ReferenceIndexView | null => {
+    const reference = apis.reference(setOf(page));
+    if (reference === null) return null;
+    const own = ownPages(setOf(page));
+    const entries = reference.entries.flatMap((entry) => listedOn(own.get(entry.name), entry));
+    return { ...namesOf(setOf(page)), versions: reference.entries[0]?.versions.map(({ version }) => version) ?? [], entries };
   };
   return {
-    urlOf: ({ place }: ApiSymbol, version: string) => urlOfPlace(place, version),
-    /** The page about a symbol by its qualified name, also of a version without a record. */
-    pageOf: (name: string, version: string) => ownPages(version).find(({ symbol }) => symbol.name === name)?.url ?? null,
+    urlOf: ({ place }: ApiSymbol, version: string) => {
+      const [entry = "", anchor] = place?.split("#") ?? [];
+      return urlIn(entry, version, anchor);
+    },
+    /** The page about a symbol by its qualified name, also of a set of documents without a record. */
+    pageOf: (name: string, version: string) => urlIn(name, version),
     of: (page: Page): ReferenceView | ReferenceIndexView | null => {
       if (page.kind === "symbol") return viewOf(page);
-      return page.kind === "symbols" ? indexOf(page.version) : null;
+      return page.kind === "symbols" ? indexOf(page) : null;
     },
   };
 }
 
+function setOf(page: Pick<Page, "version" | "alternates">): string {
+  return docSetOf(besideOf(page) ?? "");
+}
+
+function absentFrom(entry: ReferenceEntry | null): readonly string[] {
+  return entry?.versions.flatMap(({ version, status }) => (status === "absent" ? [version] : [])) ?? [];
+}
+
 /** A line of the index; none for an entry without a page. */
-function listedOn(page: SymbolPage | undefined, entry: ListedEntry): readonly ReferenceListed[] {
+function listedOn(page: SymbolPage | undefined, entry: ReferenceEntry): readonly ReferenceListed[] {
   if (page === undefined) return [];
-  const { name, kind, header, bases, derived, isDeprecated } = entry;
-  const { module, since } = page.symbol;
+  const { name, kind, header, bases, derived, history } = entry;
+  const { module, summary } = page.symbol;
   const place = { url: page.url, module, moduleId: module === null ? null : moduleId(module) };
-  return [{ name, kind, header, bases, derived, isDeprecated, ...place, since: entry.since === null ? null : since }];
+  return [{ name, kind, header, bases, derived, summary, history, absent: absentFrom(entry), ...place }];
 }

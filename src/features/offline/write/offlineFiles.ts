@@ -10,6 +10,7 @@ import { readRegularFile } from "../../../kit/files/readFile.ts";
 import { lazy } from "../../../kit/once.ts";
 import type { StringTable } from "../../../kit/stringTable.ts";
 import { decode, outputPath, splitUrl } from "../../../kit/text/urls.ts";
+import { besideOf, docSetOf } from "../../../model/docSets.ts";
 import { kinds } from "../../../model/kinds.ts";
 import { isListed } from "../../../model/listed.ts";
 import type { BuildOutput, Output, Page, Prepared, Site } from "../../../model/model.ts";
@@ -88,7 +89,9 @@ function offlineList(version: string): string {
 
 function isKept(page: Page, name: string): boolean {
   const { kind, version } = page;
-  return isListed(page) && kinds[kind].isOffline && (version === name || version === null);
+  const beside = besideOf(page);
+  const isOfAll = version === null && (beside === null || docSetOf(beside) === docSetOf(name));
+  return isListed(page) && kinds[kind].isOffline && (version === name || isOfAll);
 }
 
 /** Scripts and styles, which name each other, what pages ask for by name, and what answers for the home, be it a page or a redirect. */

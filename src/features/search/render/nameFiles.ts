@@ -1,45 +1,52 @@
 /**
- * The pages of the API reference and the names in their entries → a file for each version, in which the search looks up a query that is a
- * name. What many classes have is listed first where it comes from: a type before those that derive from it.
+ * The pages of the API reference and the names in their entries → a file for each set of documents, in which the search looks up a query
+ * that is a name. What many classes have is listed first where it comes from: a type before those that derive from it.
  */
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { hashOf } from "../../../kit/hash.ts";
-import type { ApiTable, ListedEntry, Output, SymbolPage } from "../../../model/model.ts";
+import { besideOf, docSetOf } from "../../../model/docSets.ts";
+import type { Output, ReferenceEntry, SymbolPage } from "../../../model/model.ts";
+import { namesOfEntry } from "../../api/read/apiNames.ts";
 import { namesPath } from "../shared/format.ts";
 import { makeFile } from "./gzip.ts";
 import type { SearchInput } from "./records.ts";
 
-/** By version; absent for those without a reference. */
+/** By version; absent for those without a reference. The versions of a set have one file. */
 export function nameFiles({ site, apis }: Pick<SearchInput, "site" | "apis">): ReadonlyMap<string, Output> {
-  const files = site.versions.flatMap(({ name: version }) => {
-    const table = apis?.of(version)?.table;
-    if (table === undefined) return [];
-    const pages = site.pages.flatMap((page) => (page.kind === "symbol" && page.version === version ? [page] : []));
-    const text = namesOf(pages, table);
-    if (text === null) return [];
+  const pages = site.pages.filter((page): page is SymbolPage => page.kind === "symbol");
+  const files = new Map<string, Output>();
+  for (const docSet of new Set(site.versions.map((version) => version.docSet))) {
+    const own = pages.filter((page) => docSetOf(besideOf(page) ?? "") === docSet);
+    const entries = apis?.reference(docSet)?.entries ?? [];
+    const text = namesOf(own, entries);
+    if (text === null) continue;
     const body = makeFile(new TextEncoder().encode(text));
-    return [[version, { path: `search/${namesPath(hashOf(body))}`, from: "search index", body }] as const];
-  });
-  return new Map(files);
+    const file = { path: `search/${namesPath(hashOf(body))}`, from: "search index", body };
+    for (const { name } of site.versions)
+      if (apis?.of(name)?.version.isRecorded === true && docSetOf(name) === docSet) files.set(name, file);
+  }
+  return files;
 }
 
 /** Null without pages of entries. */
-function namesOf(pages: readonly SymbolPage[], { reference }: ApiTable): string | null {
+function namesOf(pages: readonly SymbolPage[], entries: readonly ReferenceEntry[]): string | null {
   const shown = new Map(pages.flatMap((page) => (page.symbol.isEntry && !page.searchExclude ? [[page.symbol.name, page]] : [])));
   const [first] = shown.values();
-  if (reference === null || first === undefined) return null;
-  const depthOf = depths(reference.list.split("\n").map((line): ListedEntry => JSON.parse(line)));
-  const lines = reference.names.split("\n").flatMap((line) => {
-    const name = line.slice(0, `${line}\t`.indexOf("\t"));
-    const page = shown.get(name);
-    return page === undefined ? [] : [{ name, text: `${page.url}\t${page.title}\t${line}` }];
+  const versions = entries[0]?.versions.map(({ version }) => version) ?? [];
+  if (first === undefined) return null;
+  const depthOf = depths(entries);
+  const lines = entries.flatMap((entry) => {
+    const page = shown.get(entry.name);
+    const text = [page?.url, page?.title, ...namesOfEntry(entry, versions)].join("\t");
+    return page === undefined ? [] : [{ name: entry.name, text }];
   });
   const sorted = lines.sort((a, b) => depthOf(a.name) - depthOf(b.name) || compare(a.name, b.name));
-  return [first.breadcrumbs[0]?.label ?? "", ...sorted.map(({ text }) => text)].join("\n");
+  const category = first.breadcrumbs[0]?.label ?? "";
+  return [[category, ...versions].join("\t"), ...sorted.map(({ text }) => text)].join("\n");
 }
 
 /** How many types a type derives from, on the longest way. */
-function depths(list: readonly Pick<ListedEntry, "name" | "bases">[]): (name: string) => number {
+function depths(list: readonly Pick<ReferenceEntry, "name" | "bases">[]): (name: string) => number {
   const basesOf = new Map(list.map(({ name, bases }) => [name, bases.map((base) => base.replace(/<.*$/s, ""))]));
   const known = new Map<string, number>();
   const depthOf = (name: string): number => {

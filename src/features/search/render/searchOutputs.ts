@@ -82,6 +82,8 @@ export function searchWork(input: SearchInput, options: SearchOptions) {
   const settings: SearchSettings = { packBytes: defaultPackBytes, ...options, language: lang, synonyms, title };
   const isOwn = config.search.backend === "local";
   const names = isOwn ? nameFiles(input) : new Map<string, Output>();
+  // Names that nothing but a list of names says would take room in the index, and weigh against the words of documents.
+  const listed = new Set<string>(site.pages.flatMap((page) => (page.kind === "symbol" && page.symbol.isEntry ? [page.url] : [])));
   const namesOf = (version: Version | null) => {
     const file = names.get(version?.name ?? "");
     return file === undefined ? {} : { names: file.path.slice("search/".length) };
@@ -92,10 +94,9 @@ export function searchWork(input: SearchInput, options: SearchOptions) {
       ...namesOf(version),
     },
     facets: facetsOf(version, lang),
-    // Names that nothing but a list of names says would take room in the index, and weigh against the words of documents.
-    pages: recordsOf(input, version).filter(({ kind }) => kind !== "symbol" || !names.has(version?.name ?? "")),
+    pages: recordsOf(input, version).filter(({ url }) => !listed.has(url)),
   }));
-  return { indexes, settings, names: [...names.values()] };
+  return { indexes, settings, names: [...new Set(names.values())] };
 }
 
 export function startIndexes(settings: SearchSettings, memory: SearchCache) {

@@ -28,7 +28,7 @@ export interface IndexEntry {
   readonly path: string;
   /** How many packs hold it: one, many in a folder (`packName`), or none where its parts lie in segments. */
   readonly packs: number;
-  /** Path below `search/` of the names of the version's API; absent where it has no reference. */
+  /** Path below `search/` of the names of the API, which all versions of a set of documents share; absent where the version has no reference. */
   readonly names?: string;
 }
 

@@ -81,7 +81,7 @@ const results = (hits: readonly Hit[], isAnswered: boolean): SearchResults => ({
   ...noResults(""),
   ...{ correction: "TcpPlayer", missing: ["tcpplayer"], isAnswered, total: hits.length, hits },
 });
-const all = [{ version: "v1", names }];
+const all = [{ version: "v1", isLast: true, names }];
 const order = (query: string, isAnswered = true) =>
   withNames(results(documents, isAnswered), query, all, 0).hits.map(({ url }) => url.replace("/docs/symbols/", ""));
 
@@ -103,7 +103,9 @@ describe("among the documents", () => {
   });
 
   test("a constant that is called like what it stands for is behind the best document that has the word", () => {
-    const protocols = [{ version: "v1", names: parseNames("API reference\n/docs/symbols/P.h\tP.h\tP.h\t:v\tWireGuard") }];
+    const protocols = [
+      { version: "v1", isLast: true, names: parseNames("API reference\n/docs/symbols/P.h\tP.h\tP.h\t:v\tWireGuard") },
+    ];
     const found = (isAnswered: boolean) =>
       withNames(results(documents, isAnswered), "wireguard", protocols, 0).hits.map(({ url }) =>
         url.replace("/docs/symbols/", ""),
@@ -137,12 +139,21 @@ describe("among the documents", () => {
   });
 
   test("several versions that have a name are one result", () => {
-    const two = [
-      ...all,
-      { version: "v2", names: parseNames("API reference\n/docs/v2/symbols/TcpLayer\tTcpLayer\tnet::TcpLayer") },
-    ];
+    const two = [...all, { version: "lib/v2", isLast: false, names }];
     const [hit] = withNames(results([], false), "TcpLayer", two, 0).hits;
-    expect([hit?.url, hit?.versions]).toEqual(["/docs/symbols/TcpLayer", ["v1", "v2"]]);
+    expect([hit?.url, hit?.versions]).toEqual(["/docs/symbols/TcpLayer", ["v1", "lib/v2"]]);
+    const [older] = withNames(results([], false), "getPort", two.slice(1), 0).hits;
+    expect(older?.url).toBe("/docs/symbols/TcpLayer?v=v2#getPort");
+  });
+
+  test("the file says which versions lack a name", () => {
+    const lines = ["API\tv3\tv2\tv1", "/docs/symbols/Old\tOld\tnet::Old\t!0\t:f\tstop\t!0.1\tstart\t!\tgo"];
+    expect(parseNames(lines.join("\n")).map(({ name, absent }) => [name, absent])).toEqual([
+      ["Old", ["v3"]],
+      ["stop", ["v3"]],
+      ["start", ["v3", "v2"]],
+      ["go", []],
+    ]);
   });
 
   test("other queries keep their results", () => {

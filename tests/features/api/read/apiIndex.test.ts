@@ -1,24 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { indexApis } from "../../../../src/features/api/read/apiIndex.ts";
 import { parse } from "../../../../src/features/api/read/readSymbols.ts";
-import { toRows } from "../../../../src/features/api/read/symbolRows.ts";
-import type { Hash } from "../../../../src/model/model.ts";
+import { joinRows, toRow } from "../../../../src/features/api/read/symbolRows.ts";
+import type { ApiTables, Hash } from "../../../../src/model/model.ts";
 import { firstTag, inventory, secondTag } from "./apiFiles.ts";
 
-const table = (file: string | Buffer, base: string, namespaces: readonly string[]) => ({
-  hash: base as Hash,
-  base,
-  namespaces,
-  rows: toRows(parse(Buffer.from(file))),
-  reference: null,
-  changes: "",
-});
-const apis = indexApis(
-  new Map([
-    ["v2", table(secondTag, "/v2/", ["lib"])],
-    ["v1", table(firstTag, "/v1/", ["lib"])],
-  ]),
-);
+/** Tag files by version, newest first. */
+function tables(files: Readonly<Record<string, string | Buffer>>, namespaces: readonly string[]): ApiTables {
+  const rows = Object.values(files).map((file) => parse(Buffer.from(file)).map(toRow));
+  const versions = Object.keys(files).map((name) => ({ name, base: `/${name}/`, namespaces, isRecorded: false, changes: "" }));
+  return new Map([["docs", { hash: "" as Hash, versions, rows: joinRows(rows), entries: null }]]);
+}
+const apis = indexApis(tables({ v2: secondTag, v1: firstTag }, ["lib"]));
 const href = (code: string, version = "v2") => apis.find(code, version, false).href;
 const problem = (code: string, version = "v2") => apis.find(code, version, false).problem;
 
@@ -61,7 +54,7 @@ describe("names", () => {
     const compound = (name: string, base: string) =>
       `<compound kind="class"><name>${name}</name><filename>${name}.html</filename><base>${base}</base></compound>`;
     const file = `<tagfile>${compound("Node", "List::Node")}${compound("List", "Node::List")}</tagfile>`;
-    const odd = indexApis(new Map([["v1", table(file, "/v1/", [])]]));
+    const odd = indexApis(tables({ v1: file }, []));
     expect(odd.find("Node::next()", "v1", false)).toEqual({ href: null, problem: null });
     expect(odd.find("List", "v1", false).href).toBe("/v1/List.html");
   });
@@ -109,9 +102,9 @@ test("names of Python have dots", () => {
     "lib.Packet.send py:method 1 api.html#$ -",
     "lib py:module 0 api.html#$ -",
   ]);
-  const python = indexApis(new Map([["v1", table(file, "/py/", ["lib"])]]));
-  expect(python.find("lib.Packet.send()", "v1", false).href).toBe("/py/api.html#lib.Packet.send");
-  expect(python.find("Packet.send", "v1", false).href).toBe("/py/api.html#lib.Packet.send");
+  const python = indexApis(tables({ v1: file }, ["lib"]));
+  expect(python.find("lib.Packet.send()", "v1", false).href).toBe("/v1/api.html#lib.Packet.send");
+  expect(python.find("Packet.send", "v1", false).href).toBe("/v1/api.html#lib.Packet.send");
   expect(python.find("Packet.snd()", "v1", false).problem?.hint).toBe('Did you mean "Packet.send"?');
   expect(python.find("lib.json", "v1", false)).toEqual({ href: null, problem: null });
 });

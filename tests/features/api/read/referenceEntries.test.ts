@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { readApiRecord } from "../../../../src/features/api/read/apiRecord.ts";
+import { mergeApis } from "../../../../src/features/api/read/mergedApi.ts";
 import { referenceEntries } from "../../../../src/features/api/read/referenceEntries.ts";
 import { recordHistories } from "../../../../src/features/api/read/symbolHistory.ts";
 import { lazy } from "../../../../src/kit/once.ts";
@@ -13,10 +14,10 @@ function entriesOf(versions: Readonly<Record<string, Readonly<Record<string, rea
   const records = Object.entries(versions).map(([version, symbols]) =>
     readApiRecord(JSON.stringify({ apiRecord: 1, version, headers, symbols }), `${version}.json` as SourcePath),
   );
-  const found = referenceEntries(recordHistories(records));
-  return (version: string, name: string): ReferenceEntry => {
-    const entry = found.get(version)?.get(name);
-    if (entry === undefined) throw new Error(`no ${name} in ${version}`);
+  const found = referenceEntries(mergeApis(recordHistories(records)));
+  return (name: string): ReferenceEntry => {
+    const entry = found.find((each) => each.name === name);
+    if (entry === undefined) throw new Error(`no ${name}`);
     return entry;
   };
 }
@@ -55,7 +56,7 @@ describe("an entry", () => {
   });
 
   it("has its members in groups, by name, with the overloads of a name together", () => {
-    const { groups } = entry("v1", "lib::Layer");
+    const { groups } = entry("lib::Layer");
     expect(groups.map(({ name, members }) => [name, members.map((each) => each.name)])).toEqual([
       ["types", ["Kind", "Part", "Size"]],
       ["constructors", ["Layer", "~Layer"]],
@@ -68,17 +69,17 @@ describe("an entry", () => {
   });
 
   it("has first the overloads that all may call and that are not deprecated", () => {
-    const [size] = membersOf(entry("v1", "lib::Layer"), "functions");
+    const [size] = membersOf(entry("lib::Layer"), "functions");
     expect(size?.overloads.map(({ declaration: { after } }) => after)).toEqual(["() const", "(bool all)", "(int from)"]);
     expect(size?.overloads.map(({ isProtected }) => isProtected)).toEqual([false, false, true]);
   });
 
   it("says declarations as C++ does", () => {
-    const { declaration, bases, header, path } = entry("v1", "lib::List");
+    const { declaration, bases, header, path } = entry("lib::List");
     const after = " : public lib::Layer, private lib::Lock<int, T>";
     expect(declaration).toEqual({ before: "template<typename T> class", name: "List", after });
     expect({ bases, header, path }).toEqual({ bases: ["lib::Layer"], header: "Layer.h", path: "Packet++/header/Layer.h" });
-    const types = membersOf(entry("v1", "lib::Layer"), "types").map((each) => each.overloads[0]?.declaration);
+    const types = membersOf(entry("lib::Layer"), "types").map((each) => each.overloads[0]?.declaration);
     expect(types).toEqual([
       { before: "enum class", name: "Kind", after: " : int" },
       { before: "struct", name: "Part", after: "" },
@@ -87,7 +88,7 @@ describe("an entry", () => {
   });
 
   it("shows an enumeration of a class, by number, and names the entry of another type", () => {
-    const [kind, part] = membersOf(entry("v1", "lib::Layer"), "types");
+    const [kind, part] = membersOf(entry("lib::Layer"), "types");
     expect(kind?.values.map(({ name, anchor }) => [name, anchor])).toEqual([
       ["Eth", "Kind-Eth"],
       ["Other", "Kind-Other"],
@@ -95,12 +96,12 @@ describe("an entry", () => {
     ]);
     expect(kind?.values.map(({ overloads: [value] }) => value?.implied)).toEqual([undefined, "3", undefined]);
     expect([kind?.entry, part?.entry]).toEqual([null, "lib::Layer::Part"]);
-    expect(() => entry("v1", "lib::Layer::Kind")).toThrow();
-    expect(entry("v1", "lib::Layer::Part").declaration.name).toBe("Part");
+    expect(() => entry("lib::Layer::Kind")).toThrow();
+    expect(entry("lib::Layer::Part").declaration.name).toBe("Part");
   });
 
   it("has anchors that need no escapes", () => {
-    const { groups } = entry("v1", "lib::Layer");
+    const { groups } = entry("lib::Layer");
     expect(groups.flatMap(({ members }) => members.map(({ anchor }) => anchor))).toEqual([
       ...["Kind", "Part", "Size", "Layer", "destructor-Layer", "size", "isValid"],
       ...["operator-bool", "operator-eq-eq", "field", "most"],
@@ -108,8 +109,8 @@ describe("an entry", () => {
   });
 
   it("lists what derives from it, and what it has of its bases", () => {
-    expect(entry("v1", "lib::Layer").derived).toEqual(["lib::List"]);
-    const [inherited] = entry("v1", "lib::List").inherited;
+    expect(entry("lib::Layer").derived).toEqual(["lib::List"]);
+    const [inherited] = entry("lib::List").inherited;
     expect(inherited?.base).toBe("lib::Layer");
     expect(inherited?.members.map(({ name }) => name)).toEqual([
       ...["Kind", "Part", "Size", "size", "isValid", "operator bool", "operator==", "field", "most"],
@@ -129,11 +130,11 @@ describe("the entry of a header", () => {
   });
 
   it("shows a type of which there is nothing to say but its name, which has no entry", () => {
-    expect(() => entry("v1", "lib::Tag")).toThrow();
+    expect(() => entry("lib::Tag")).toThrow();
   });
 
   it("has what stands outside of types, and names its types", () => {
-    const { kind, header, groups } = entry("v1", "Utils.h");
+    const { kind, header, groups } = entry("Utils.h");
     expect({ kind, header }).toEqual({ kind: "header", header: "Utils.h" });
     expect(groups.map(({ name, members }) => [name, members.map((each) => [each.name, each.entry])])).toEqual([
       [
@@ -160,7 +161,7 @@ describe("the entry of a header", () => {
         ],
       ],
     ]);
-    const macros = membersOf(entry("v1", "Utils.h"), "macros").map((each) => each.overloads[0]?.declaration);
+    const macros = membersOf(entry("Utils.h"), "macros").map((each) => each.overloads[0]?.declaration);
     expect(macros).toEqual([
       { before: "#define", name: "LIB_LOG", after: "(text)" },
       { before: "#define", name: "LIB_MAX", after: " (1 << 4)" },
@@ -168,7 +169,7 @@ describe("the entry of a header", () => {
   });
 
   it("is not there where types with members are all that a header has", () => {
-    expect(() => entry("v1", "Layer.h")).toThrow();
+    expect(() => entry("Layer.h")).toThrow();
   });
 });
 
@@ -195,84 +196,134 @@ describe("the history of a symbol", () => {
     v1: { "class `lib::Layer` // Layer.h": ["bool `open`(int mode)", "void `old`()"] },
   });
 
+  const absent = (name: string, member: string) => {
+    const found = entry(name).groups.flatMap(({ members }) => members);
+    return found.find((each) => each.name === member)?.overloads.map((overload) => overload.absent);
+  };
+
   it("says since when it is there, is deprecated, and until when", () => {
-    expect(historyOf(entry("v2", "lib::Layer"), "old")).toEqual([{ ...none, since: "v1", deprecated: "v3", gone: "v4" }]);
-    expect(historyOf(entry("v4", "lib::Base"), "other")).toEqual([{ ...none, since: "v4" }]);
-    const { isOldest } = entry("v4", "lib::Layer").history;
-    expect([isOldest, entry("v4", "lib::Base").history.isOldest]).toEqual([true, false]);
+    expect(historyOf(entry("lib::Layer"), "old")).toEqual([{ ...none, since: "v1", deprecated: "v3", gone: "v4" }]);
+    expect(historyOf(entry("lib::Base"), "other")).toEqual([{ ...none, since: "v4" }]);
+    const { isOldest } = entry("lib::Layer").history;
+    expect([isOldest, entry("lib::Base").history.isOldest]).toEqual([true, false]);
   });
 
-  it("has each other declaration, up to its own version", () => {
-    const changed = [{ version: "v2", old: "bool open(int mode)" }];
-    expect(historyOf(entry("v3", "lib::Layer"), "open")).toEqual([{ ...none, since: "v1", changed }]);
-    const later = [{ version: "v4", old: "bool open(int mode=1)" }, ...changed];
-    expect(historyOf(entry("v4", "lib::Layer"), "open")).toEqual([{ ...none, since: "v1", changed: later }]);
+  it("names the versions without it", () => {
+    expect(absent("lib::Layer", "old")).toEqual([["v4"]]);
+    expect(absent("lib::Layer", "renamed")).toEqual([["v2", "v1"]]);
+    expect(absent("lib::Layer", "open")).toEqual([[]]);
+  });
+
+  it("has each other declaration", () => {
+    const changed = [
+      { version: "v4", old: "bool open(int mode=1)" },
+      { version: "v2", old: "bool open(int mode)" },
+    ];
+    expect(historyOf(entry("lib::Layer"), "open")).toEqual([{ ...none, since: "v1", changed }]);
   });
 
   it("takes the only overload that went for the only one that came", () => {
     const changed = [{ version: "v4", old: "long renamed(char *text)" }];
-    expect(historyOf(entry("v4", "lib::Layer"), "renamed")).toEqual([{ ...none, since: "v3", changed }]);
-    expect(historyOf(entry("v3", "lib::Layer"), "renamed")).toEqual([{ ...none, since: "v3" }]);
+    expect(historyOf(entry("lib::Layer"), "renamed")).toEqual([{ ...none, since: "v3", changed }]);
   });
 
   it("does not take other names of parameters, and how it is implemented, for a change", () => {
-    expect(historyOf(entry("v4", "lib::Layer"), "same")).toEqual([{ ...none, since: "v3" }]);
+    expect(historyOf(entry("lib::Layer"), "same")).toEqual([{ ...none, since: "v3" }]);
   });
 
-  it("follows a function into a base class", () => {
-    expect(historyOf(entry("v3", "lib::Layer"), "moved")).toEqual([{ ...none, since: "v2" }]);
-    expect(historyOf(entry("v4", "lib::Base"), "moved")).toEqual([{ ...none, since: "v4" }]);
+  it("follows a function into a base class, where programs still find it", () => {
+    expect(historyOf(entry("lib::Layer"), "moved")).toEqual([{ ...none, since: "v2" }]);
+    expect(absent("lib::Layer", "moved")).toEqual([["v1"]]);
+    expect(historyOf(entry("lib::Base"), "moved")).toEqual([{ ...none, since: "v4" }]);
   });
 
   it("says in which versions its type is there, and where it changed", () => {
-    const { versions } = entry("v2", "lib::Layer");
+    const { versions } = entry("lib::Layer");
     expect(versions.map(({ status }) => status)).toEqual(["changed", "changed", "changed", "there"]);
-    expect(entry("v4", "lib::Base").versions.map(({ status }) => status)).toEqual(["there", "absent", "absent", "absent"]);
+    expect(entry("lib::Base").versions.map(({ status }) => status)).toEqual(["there", "absent", "absent", "absent"]);
+  });
+
+  it("is one for what was taken out and came back", () => {
+    const gap = entriesOf({
+      v3: { "class `lib::Layer` // Layer.h": ["int `back`()", "void `stays`()"] },
+      v2: { "class `lib::Layer` // Layer.h": ["void `stays`()"] },
+      v1: { "class `lib::Layer` // Layer.h": ["int `back`()", "void `stays`()"] },
+    });
+    const [back] = membersOf(gap("lib::Layer"), "functions");
+    expect(back?.overloads.map(({ absent }) => absent)).toEqual([["v2"]]);
+  });
+
+  it("has an overload of the same key as another one had once beside that", () => {
+    const swapped = entriesOf({
+      v3: { "class `lib::Layer` // Layer.h": ["int `at`(int a)", "int `at`(long a)"] },
+      v2: { "class `lib::Layer` // Layer.h": ["int `at`(long a)"] },
+      v1: { "class `lib::Layer` // Layer.h": ["int `at`(int a)"] },
+    });
+    const [at] = membersOf(swapped("lib::Layer"), "functions");
+    expect(at?.overloads.map(({ declaration, absent }) => [declaration.after, absent])).toEqual([
+      ["(int a)", ["v2", "v1"]],
+      ["(long a)", []],
+    ]);
+  });
+
+  it("tells of the number of a value that counts on from another one", () => {
+    const counted = entriesOf({
+      v2: { "enum `lib::Kind` // Layer.h": ["`One`", "`Between`", "`Two`"] },
+      v1: { "enum `lib::Kind` // Layer.h": ["`One`", "`Two`"] },
+    });
+    const values = membersOf(counted("lib::Kind"), "values").map(({ name, overloads: [value] }) => [
+      name,
+      value?.implied,
+      value?.history.changed,
+    ]);
+    expect(values).toEqual([
+      ["One", "0", []],
+      ["Between", "1", []],
+      ["Two", "2", [{ version: "v2", old: "Two = 1" }]],
+    ]);
   });
 });
 
 describe("the reference of PcapPlusPlus", () => {
   const names = ["next", "v25.05", "v24.09", "v23.09", "v22.11", "v22.05", "v21.11"];
-  const found = lazy(() =>
-    referenceEntries(
-      recordHistories(
-        names.map((name) => {
-          const file = `content/api/${name}.json` as SourcePath;
-          return readApiRecord(readFileSync(fileURLToPath(new URL(`../../../../${file}`, import.meta.url)), "utf8"), file);
-        }),
-      ),
-    ),
-  );
-  const entry = (version: string, name: string) => {
-    const one = found().get(version)?.get(`pcpp::${name}`);
-    if (one === undefined) throw new Error(`no ${name} in ${version}`);
+  const found = lazy(() => {
+    const records = names.map((name) => {
+      const file = `content/api/${name}.json` as SourcePath;
+      return readApiRecord(readFileSync(fileURLToPath(new URL(`../../../../${file}`, import.meta.url)), "utf8"), file);
+    });
+    return referenceEntries(mergeApis(recordHistories(records)));
+  });
+  const entry = (name: string) => {
+    const one = found().find((each) => each.name === `pcpp::${name}`);
+    if (one === undefined) throw new Error(`no ${name}`);
     return one;
   };
 
   it("has TcpLayer in all versions", () => {
-    const since = names.map((name) => historyOf(entry(name, "TcpLayer"), "getTcpHeader")?.[0]?.since);
-    expect(since).toEqual(names.map(() => "v21.11"));
-    expect(entry("v22.11", "TcpLayer").derived).toEqual([]);
-    expect(entry("v25.05", "TcpLayer").inherited.map(({ base }) => base)).toEqual(["pcpp::Layer"]);
+    expect(entry("TcpLayer").versions.map(({ version, status }) => [version, status !== "absent"])).toEqual(
+      names.map((name) => [name, true]),
+    );
+    expect(historyOf(entry("TcpLayer"), "getTcpHeader")).toEqual([{ ...none, since: "v21.11" }]);
+    expect(entry("TcpLayer").derived).toEqual([]);
+    expect(entry("TcpLayer").inherited.map(({ base }) => base)).toEqual(["pcpp::Layer"]);
   });
 
   it("knows what was deprecated and removed", () => {
     const history = [{ since: "v21.11", deprecated: "v24.09", gone: "v25.05", changed: [] }];
-    expect(historyOf(entry("v22.11", "PcapLiveDevice"), "getAddresses")).toEqual(history);
+    expect(historyOf(entry("PcapLiveDevice"), "getAddresses")).toEqual(history);
   });
 
   it("shows the old declaration of what has changed", () => {
     const changed = [{ version: "v24.09", old: "bool doMtuCheck(int packetPayloadLength)" }];
-    expect(historyOf(entry("v25.05", "PcapLiveDevice"), "doMtuCheck")).toEqual([{ ...none, since: "v21.11", changed }]);
+    expect(historyOf(entry("PcapLiveDevice"), "doMtuCheck")).toEqual([{ ...none, since: "v21.11", changed }]);
   });
 
   it("has an anchor of its own for each member of a page", () => {
-    for (const [, entries] of found())
-      for (const { name, groups } of entries.values()) {
-        const anchors = groups.flatMap(({ members }) =>
-          members.flatMap((each) => [each.anchor, ...each.values.map(({ anchor }) => anchor)]),
-        );
-        expect(new Set(anchors).size, name).toBe(anchors.length);
-      }
+    for (const { name, groups } of found()) {
+      const anchors = groups.flatMap(({ members }) =>
+        members.flatMap((each) => [each.anchor, ...each.values.map(({ anchor }) => anchor)]),
+      );
+      expect(new Set(anchors).size, name).toBe(anchors.length);
+    }
   });
 });

@@ -1,0 +1,136 @@
+/**
+ * What says what there is in each version of a set of documents → its API as one value: the entries of the reference and the names of all
+ * versions. It is made once, and again when a record changes: the history of a symbol is in all of them.
+ */
+import { type Cache, derivation } from "../../../kit/cache/cache.ts";
+import { DocsgenError } from "../../../kit/diagnostics/diagnostic.ts";
+import { hashOf } from "../../../kit/hash.ts";
+import { lazy } from "../../../kit/once.ts";
+import { breathe } from "../../../kit/processes/breathe.ts";
+import type { Description, Diagnostic, Hash, ReferenceEntry } from "../../../model/model.ts";
+import { apiChanges } from "./apiChanges.ts";
+import { indexRows } from "./apiIndex.ts";
+import type { ApiRecord } from "./apiRecord.ts";
+import { symbolsOf } from "./entrySymbols.ts";
+import { mergeApis } from "./mergedApi.ts";
+import { referenceEntries } from "./referenceEntries.ts";
+import { recordHistories } from "./symbolHistory.ts";
+import { fromRow, joinRows, linesOf, toRow } from "./symbolRows.ts";
+import { recordOfSymbols } from "./tagChanges.ts";
+
+/** The symbols of a tag file, a row for each. */
+export interface TagRows {
+  readonly hash: string;
+  readonly rows: () => string;
+}
+
+/** A version whose API is known: by a record, by the XML of Doxygen, by a tag file, or by several of these. */
+export interface VersionFiles {
+  readonly version: string;
+  /** With a record, the addresses of Doxygen's pages. */
+  readonly tags: TagRows | null;
+  readonly record: RecordFile | null;
+}
+
+export interface RecordFile {
+  readonly hash: string;
+  /** Throws for what cannot be read. */
+  readonly read: () => ReadApi;
+}
+
+interface ReadApi {
+  readonly record: ApiRecord;
+  /** What the library says of symbols, by their keys. */
+  readonly descriptions: ReadonlyMap<string, Description>;
+}
+
+export interface ApiModel {
+  /** Of all files. */
+  readonly hash: Hash;
+  readonly rows: () => string;
+  /** A JSON array; null where no version has a record. */
+  readonly entries: (() => string) | null;
+  /** A line of JSON for each `ApiChange` up to a version. */
+  readonly changesOf: (version: string) => string;
+}
+
+const models = derivation<{ readonly rows: string; readonly entries: string }>("api", { lazy: ["rows", "entries"] });
+const changes = derivation<{ readonly lines: string }>("api-changes", { lazy: ["lines"] });
+
+/** `files`: of one set of documents, newest first. Throws a `DocsgenError` with all that is wrong with them. */
+export async function apiModel(files: readonly VersionFiles[], cache: Cache): Promise<ApiModel> {
+  const inputs = { hash: hashOf(...files.flatMap((file) => [file.version, file.record?.hash ?? "", file.tags?.hash ?? ""])) };
+  const recorded = files.flatMap(({ version, record }) => (record === null ? [] : [{ version, record }]));
+  const read = lazy(() => readAll(recorded));
+  const histories = lazy(() => recordHistories(read().map(({ record }) => record)));
+  const entriesOf = lazy((): readonly ReferenceEntry[] => {
+    const descriptions = new Map(read().map(({ record, descriptions: own }) => [record.version, own]));
+    return recorded.length === 0 ? [] : referenceEntries(mergeApis(histories(), descriptions));
+  });
+  // Bodies are compiled beside it.
+  await breathe();
+  const model = cache.table(models).get(JSON.stringify(files.map(({ version }) => version)), { inputs }, () => {
+    return { rows: rowsOf(files, entriesOf()), entries: JSON.stringify(entriesOf()) };
+  });
+  await breathe();
+  const indexOf = indexRows(
+    () => model.rows,
+    files.map(({ version }) => version),
+  );
+  const changesUpTo = lazy(() => {
+    const isWhole = recorded.length === files.length;
+    // Where one version has no record, names are all that can be compared.
+    const known = isWhole ? histories() : recordHistories(files.map(({ version }) => namesAlone(version, indexOf)));
+    return apiChanges(known, (version, name) => indexOf(version)?.named(name) != null);
+  });
+  const table = cache.table(changes);
+  return {
+    hash: inputs.hash,
+    rows: () => model.rows,
+    entries: recorded.length === 0 ? null : () => model.entries,
+    changesOf: (version) => table.get(version, { inputs }, () => ({ lines: toLines(changesUpTo().get(version) ?? []) })).lines,
+  };
+}
+
+function namesAlone(version: string, indexOf: ReturnType<typeof indexRows>): ApiRecord {
+  return recordOfSymbols(version, indexOf(version)?.symbols ?? []);
+}
+
+/** A line of JSON for each. */
+function toLines(all: readonly unknown[]): string {
+  return all.map((each) => JSON.stringify(each)).join("\n");
+}
+
+function readAll(files: readonly { readonly version: string; readonly record: RecordFile }[]): readonly ReadApi[] {
+  const problems: Diagnostic[] = [];
+  const records = files.flatMap(({ version, record: { read } }) => {
+    try {
+      const { record, descriptions } = read();
+      return [{ record: { ...record, version }, descriptions }];
+    } catch (error) {
+      if (!(error instanceof DocsgenError)) throw error;
+      problems.push(...error.diagnostics);
+      return [];
+    }
+  });
+  if (problems.length > 0) throw new DocsgenError(problems);
+  return records;
+}
+
+/** What a record lacks, such as internal namespaces, is known all the same where a tag file names it. */
+function rowsOf(files: readonly VersionFiles[], entries: readonly ReferenceEntry[]): string {
+  const symbols = symbolsOf(entries).map((symbol) => ({ symbol, row: toRow(symbol), lacking: new Set(symbol.absent) }));
+  const versions = files.map(({ version, tags, record }) => {
+    const tagged = new Map(linesOf(tags?.rows()).map((row) => [row.slice(0, row.indexOf("\t")), row]));
+    if (record === null) return [...tagged.values()];
+    const own = symbols.flatMap(({ symbol, row, lacking }) => {
+      if (lacking.has(version)) return [];
+      const known = tagged.get(symbol.name);
+      tagged.delete(symbol.name);
+      const page = known === undefined ? null : fromRow(known).page;
+      return [page === null ? row : toRow({ ...symbol, page })];
+    });
+    return [...own, ...tagged.values()];
+  });
+  return joinRows(versions);
+}

@@ -1,0 +1,68 @@
+/**
+ * All versions on a line, the oldest first: the reader chooses one, and what it lacks is grey. The style sheet does that
+ * (`features/api/plan/versionRules.ts`), so that it needs no script; a script reads the choice from the address.
+ */
+import type { ReferenceEntry } from "../../src/model/model.ts";
+import type { View } from "../../src/stages/render/view.ts";
+import { symbolVersion } from "../contract.ts";
+import { html, textHtml } from "../html.ts";
+import { factsOf, type Histories, notIn } from "./memberHistory.ts";
+
+interface Props extends Pick<ReferenceEntry, "versions" | "history"> {
+  /** What to use in its place, and what it was before, as HTML. */
+  readonly instead: string;
+  readonly changes: string;
+  readonly histories: Histories;
+  readonly view: View;
+}
+
+export function VersionStrip({ versions, history, instead, changes, histories, view }: Props) {
+  const { text } = view;
+  if (versions.length < 2) return null;
+  const facts = factsOf(history, histories);
+  const said = [...facts, ...(history.gone === null && history.deprecated === null ? [] : [instead])].filter(Boolean).join(" · ");
+  const absent = versions.flatMap(({ version, status }) => (status === "absent" ? [version] : []));
+  return (
+    <>
+      <Choice versions={versions} histories={histories} view={view} />
+      {absent.length > 0 && (
+        <p
+          className="not-there"
+          data-not={notIn(absent, histories)}
+          {...html(`<strong>${textHtml(text("reference.notThere"))}</strong> ${said}`)}
+        />
+      )}
+      {(said !== "" || changes !== "") && <div className="entry-history history" {...html(said + changes)} />}
+    </>
+  );
+}
+
+/** The choice alone. */
+export function Choice({ versions, histories, view }: Pick<Props, "versions" | "histories" | "view">) {
+  const { lastVersion, text } = view;
+  const chosen = versions.some(({ version }) => version === lastVersion?.name) ? lastVersion?.name : versions[0]?.version;
+  return (
+    <fieldset className="entry-versions" {...{ [symbolVersion]: "" }}>
+      <legend className="visually-hidden">{text("reference.versions")}</legend>
+      {versions
+        .map(({ version, status }, at) => (
+          <label key={version} className={status}>
+            <input
+              type="radio"
+              name="v"
+              value={version.replace(/^.*\//, "")}
+              data-version={version}
+              data-at={at}
+              defaultChecked={version === chosen}
+            />
+            <span>{histories.label(version)}</span>
+            {status !== "there" && <small>{text(`reference.status.${status}`)}</small>}
+          </label>
+        ))
+        .reverse()}
+      <label className="hide-absent">
+        <input type="checkbox" /> {text("reference.hideAbsent")}
+      </label>
+    </fieldset>
+  );
+}
