@@ -22,7 +22,6 @@ import { LimitError } from "./limits.ts";
 import { codeRows, finishCell, firstTable, rowsOf, tableFrame } from "./markdownTable.ts";
 import { collapse } from "./sections/sections.ts";
 import { strayFence } from "./strayFence.ts";
-import { indentOf } from "./tableRoom.ts";
 import { inText } from "./variables.ts";
 
 export interface Finished {
@@ -47,8 +46,6 @@ interface Scope {
   readonly isNarrow: boolean;
   /** Text of headings is not part of the text of their sections. */
   readonly isMuted: boolean;
-  /** The width that surrounding lists and boxes take from the column, in rem; null if unknown. */
-  readonly indent: number | null;
 }
 
 const prose: Scope = {
@@ -59,7 +56,6 @@ const prose: Scope = {
   inPicture: false,
   isNarrow: false,
   isMuted: false,
-  indent: 0,
 };
 
 /** Browsers build no deeper tree (512 in Chromium), and the stages that walk it after this one are sure to come to its end. */
@@ -203,8 +199,8 @@ function visitElement(node: Element, scope: Scope, draft: Draft): ElementContent
       return node;
     case "table":
       attributes(node, draft);
-      walkTable(node, { ...scope, indent: null }, draft);
-      return tableFrame(node, scope.indent, draft);
+      walkTable(node, scope, draft);
+      return tableFrame(node, draft);
     case "th":
     case "td":
       finishCell(node);
@@ -263,10 +259,8 @@ function walkTable(node: Element, scope: Scope, draft: Draft): void {
 }
 
 function inside(node: Element, scope: Scope): Scope {
-  const indent = scope.indent === null ? null : indentOf(node);
   const isNarrow = scope.isNarrow || narrow.has(node.tagName);
-  if (indent === 0 && isNarrow === scope.isNarrow) return scope;
-  return { ...scope, isNarrow, indent: scope.indent === null || indent === null ? null : scope.indent + indent };
+  return isNarrow === scope.isNarrow ? scope : { ...scope, isNarrow };
 }
 
 /** The heading of the footnotes has its own id and is not in the table of contents. */
@@ -303,7 +297,7 @@ function directiveElement(node: Element, scope: Scope, draft: Draft): Element {
     draft.slots.complete(number, { labelText, table: firstTable(node) });
     if (draft.setting.symbols && draft.slots.directive(number).name === "api-link") draft.mention(labelText);
   }
-  walk(node, { ...scope, inLabel: scope.inLabel || isLabel(node), indent: null }, draft);
+  walk(node, { ...scope, inLabel: scope.inLabel || isLabel(node) }, draft);
   return node;
 }
 

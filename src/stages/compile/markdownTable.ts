@@ -1,25 +1,42 @@
 /**
  * Names tables and wraps them in a box that scrolls where they do not fit. Alignment becomes a class, because the
- * content-security policy allows no inline styles. Other classes give the width in which the table fits, whether it has two columns,
- * and the columns with much text, and cells that are single words carry them.
+ * content-security policy allows no inline styles. Other classes say what a phone does with the columns, and cells that are single
+ * words carry them.
  */
 import type { Element } from "hast";
 import type { Table, TableRow } from "mdast";
-import { cellsOf, element, textOf } from "../../kit/html/hast.ts";
+import { cellsOf, classesOf, element, textOf } from "../../kit/html/hast.ts";
 import { symbolElement } from "../../model/slots.ts";
 import type { Draft } from "./draft.ts";
 import { collapse } from "./sections/sections.ts";
-import { markLong, roomClasses } from "./tableRoom.ts";
 import { markWords } from "./tableWords.ts";
 
-/** `indent`: the width that surrounding lists and boxes take from the column, in rem; null if unknown. */
-export function tableFrame(node: Element, indent: number | null, draft: Draft): Element {
+export function tableFrame(node: Element, draft: Draft): Element {
   const caption = node.children.find((child) => child.type === "element" && child.tagName === "caption");
   if (caption === undefined || collapse(textOf(caption)) === "") node.properties.ariaLabel ??= tableName(draft);
   scopeHeaders(node, false);
   markWords(node);
-  markLong(node);
-  return element("div", { className: ["table-wrap", ...roomClasses(node, indent)] }, [node], node.position);
+  return element("div", { className: ["table-wrap", ...columnClasses(node)] }, [node], node.position);
+}
+
+/** In characters: from which text on a column has a least width on a phone, and up to which words its columns have room there. */
+const phone = { longText: 24, firstWord: 14, twoWords: 20 };
+
+/**
+ * What the style sheet is told of the columns: two whose words may not fit a phone stand below each other there, and a first one of
+ * long names does not stay while the others are scrolled. Cells above much text are marked, as one word a line is hard to read.
+ */
+function columnClasses(table: Element): readonly string[] {
+  const rows = cellsOf(table).map((cells) => cells.map((cell) => ({ cell, text: collapse(textOf(cell)) })));
+  const [head = [], ...others] = rows;
+  for (const [index, { cell }] of head.entries())
+    if (others.some((row) => (row[index]?.text.length ?? 0) > phone.longText))
+      cell.properties.className = [...classesOf(cell).map(String), "long"];
+  const count = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  const longestWord = (index: number) =>
+    rows.flatMap((row) => row[index]?.text.split(" ") ?? []).reduce((most, { length }) => Math.max(most, length), 0);
+  if (count === 2) return longestWord(0) + longestWord(1) > phone.twoWords ? ["pairs"] : [];
+  return count > 2 && longestWord(0) > phone.firstWord ? ["unpinned"] : [];
 }
 
 /** After the heading above it, with a number where that has another table. */

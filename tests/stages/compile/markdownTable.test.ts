@@ -3,8 +3,28 @@ import { html, problems } from "./harness.ts";
 
 test("a box that scrolls, a name of its own, alignment as a class", async () => {
   expect(await html("| a | b |\n|---|--:|\n| 1 | 2 |\n")).toBe(
-    '<div class="table-wrap fits-16"><table aria-label="Table">\n<thead>\n<tr>\n<th scope="col">a</th>\n<th class="align-right" scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right">2</td>\n</tr>\n</tbody>\n</table></div>',
+    '<div class="table-wrap"><table aria-label="Table">\n<thead>\n<tr>\n<th scope="col">a</th>\n<th class="align-right" scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right">2</td>\n</tr>\n</tbody>\n</table></div>',
   );
+});
+
+test("two columns stand below each other on a phone where their words may not fit it", async () => {
+  const classes = async (...cells: readonly string[]) =>
+    /class="table-wrap ?([^"]*)"/.exec(await html(`| ${cells.join(" | ")} |\n|${"---|".repeat(cells.length)}\n`))?.[1];
+  const long = "`createRemoteDeviceListWithAuthentication`";
+  expect(await classes(long, "b")).toBe("pairs");
+  expect(await classes("a", "many short words, which go on in the next line")).toBe("");
+  expect(await classes(long)).toBe("");
+  // A first column of long names leaves no room for the others.
+  expect(await classes(long, "b", "c")).toBe("unpinned");
+  expect(await classes("`getNextLayer`", long, "c")).toBe("");
+});
+
+test("a column with much text is marked in its first cell", async () => {
+  const written = await html("| a | b |\n|---|---|\n| 1 | words that go on in the next line |\n");
+  expect([...written.matchAll(/<th scope="col"(?: class="(\w+)")?>(\w)/g)].map(([, name, text]) => [name, text])).toEqual([
+    [undefined, "a"],
+    ["long", "b"],
+  ]);
 });
 
 test("named by the heading or the caption, no two alike", async () => {
