@@ -246,11 +246,19 @@ describe("code that may do otherwise without a change of it", () => {
       "templates/directives/BigClock.tsx": 'import { now } from "../now";\nexport default () => <b>{now()}</b>;\n',
       "templates/directives/Plain.tsx": "export default () => <i>plain</i>;\n",
       "templates/now.ts": "export const now = () => process.uptime();\n",
+      "templates/directives/Dice.tsx": "export default () => <b>{Math.random()}</b>;\n",
+      "templates/directives/Everything.tsx": "export default () => <b>{Object.keys(globalThis).length}</b>;\n",
       "content/docs/next/clock.md": "# Clock\n\n:::note\n::big-clock\n:::\n",
+      "content/docs/next/dice.md": "# Dice\n\n::dice\n",
+      "content/docs/next/everything.md": "# Everything\n\n::everything\n",
       "content/docs/next/plain.md": "# Plain\n\n::plain\n",
     });
     await site.build();
-    expect(await rendered(site)).toEqual({ "/docs/next/clock": inEveryBuild("templates/now.ts uses process") });
+    expect(await rendered(site)).toEqual({
+      "/docs/next/clock": inEveryBuild("templates/now.ts uses process"),
+      "/docs/next/dice": inEveryBuild("templates/directives/Dice.tsx uses Math.random"),
+      "/docs/next/everything": inEveryBuild("templates/directives/Everything.tsx uses globalThis"),
+    });
   });
 
   test("all pages of a template are", async () => {
