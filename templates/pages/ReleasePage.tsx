@@ -84,7 +84,7 @@ function PartContent({ part, props }: { readonly part: Part; readonly props: Rel
           {part.name === "protected" ? (
             <ChangeRows changes={part.changes} view={view} isMixed />
           ) : (
-            <NamesByOwner changes={part.changes} view={view} />
+            <NamesByOwner changes={part.changes} view={view} isLinked={false} />
           )}
         </div>
       </details>

@@ -52,27 +52,37 @@ function Row({ alike, view, isMixed }: RowProps) {
     <li>
       <Name label={qualified(change)} url={url} />{" "}
       <small>{isMixed ? view.text(`release.${stepTexts[kind]}`, { label }) : label}</small>
-      {remedy !== null && (remedy.html !== null || !isMixed) && (
-        <>
-          {" "}
-          <span translate="yes" {...html(remedyHtml(remedy, view))} />
-        </>
-      )}
+      {remedy !== null && (remedy.html !== null || !isMixed) && <Remedy remedy={remedy} view={view} />}
       {forms.length > 0 && (
         <details>
           <summary>{view.text(change.old === null ? "release.declaration" : "release.before")}</summary>
-          {forms.map((form) => (
-            <code key={form}>{form}</code>
-          ))}
+          {["", ...forms].join("\n")}
         </details>
       )}
     </li>
   );
 }
 
-function remedyHtml({ html: said, url }: NonNullable<Change["remedy"]>, { text }: View): string {
-  const guide = `<a href="${textHtml(url)}">${textHtml(text(said === null ? "release.inGuide" : "release.more"))}</a>`;
-  return said === null ? guide : `${said.replaceAll(' class="symbol-link"', "")} ${guide}`;
+/** What the guide says to do, with its place, or the place alone. */
+function Remedy({ remedy, view }: { readonly remedy: NonNullable<Change["remedy"]>; readonly view: View }) {
+  const { html: said, url } = remedy;
+  if (said === null) {
+    return (
+      <>
+        {" "}
+        <a translate="yes" href={url}>
+          {view.text("release.inGuide")}
+        </a>
+      </>
+    );
+  }
+  const guide = `<a href="${textHtml(url)}">${textHtml(view.text("release.more"))}</a>`;
+  return (
+    <>
+      {" "}
+      <span translate="yes" {...html(`${said.replaceAll(' class="symbol-link"', "")} ${guide}`)} />
+    </>
+  );
 }
 
 function qualified({ label, ownerLabel }: Change): string {
@@ -111,7 +121,7 @@ export function NewNames({ changes, view }: ChangesProps) {
 }
 
 /** Types have links; what is in them, or declared beside them, is named in a line, by type. Overloads are one name. */
-export function NamesByOwner({ changes, view }: ChangesProps) {
+export function NamesByOwner({ changes, view, isLinked = true }: ChangesProps & { readonly isLinked?: boolean }) {
   const isType = ({ owner, what }: Change) => owner === null && what === "type";
   const types = distinct(changes.filter(isType));
   const others = changes.filter((each) => !isType(each));
@@ -136,7 +146,7 @@ export function NamesByOwner({ changes, view }: ChangesProps) {
             {ownerLabel === null ? (
               <span translate="yes">{view.text("release.outside")}</span>
             ) : (
-              <Name label={ownerLabel} url={ownerUrl} />
+              <Name label={ownerLabel} url={isLinked ? ownerUrl : null} />
             )}
             : <code>{group.map(({ label }) => label).join(", ")}</code>
           </li>

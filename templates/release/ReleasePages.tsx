@@ -6,7 +6,7 @@ import type { Release, ReleaseProps } from "./releaseParts.ts";
 /** Words of a page from which it has to be read again, and below which there is hardly anything to read; in percent. */
 const amounts = { much: 30, little: 5 };
 /** Sections that are named; of more, their number says enough. */
-const mostSections = 3;
+const mostSections = 2;
 /** Who has to look at more pages of changes than these reads the page itself. */
 const mostSteps = 2;
 
