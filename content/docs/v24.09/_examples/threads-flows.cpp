@@ -15,6 +15,7 @@
 #include "PacketUtils.h"
 #include "PcapFileDevice.h"
 #include "TcpReassembly.h"
+#include "UdpLayer.h"
 
 #include "limit-connections.h"
 
@@ -120,6 +121,10 @@ static void work(PacketQueue& queue, Result& result)
 static size_t workerOf(pcpp::RawPacket& raw, size_t workers)
 {
     pcpp::Packet packet(&raw, pcpp::TCP);
+    // This release takes also less than 8 bytes behind IPv6 for a UDP header
+    const pcpp::UdpLayer* udp = packet.getLayerOfType<pcpp::UdpLayer>(true);
+    if (udp != nullptr && udp->getDataLen() < sizeof(pcpp::udphdr))
+        return 0;
     return pcpp::hash5Tuple(&packet) % workers;
 }
 // #endregion
