@@ -39,9 +39,12 @@ static void printResponse(const pcpp::Packet& packet)
     if (response == nullptr)
         return;
 
-    std::cout << "status "
-              << response->getFirstLine()->getStatusCodeAsInt() << " "
-              << response->getFirstLine()->getStatusCodeString()
+    const pcpp::HttpResponseFirstLine* line = response->getFirstLine();
+    // The 14 bytes of "HTTP/1.1 200\r\n" have no reason behind the code, and
+    // asking for it throws an exception in this release
+    const bool hasReason = line->getSize() > 14;
+    std::cout << "status " << line->getStatusCodeAsInt() << " "
+              << (hasReason ? line->getStatusCodeString() : "")
               << ", content length " << response->getContentLength()
               << std::endl;
 }
