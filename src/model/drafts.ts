@@ -8,6 +8,11 @@ export function draftHint(path: SourcePath): string {
   return `A build leaves drafts out: remove "draft: true" from ${path}, or what leads there.`;
 }
 
+/** `/docs/wip leads to content/docs/next/wip.md, which is a draft.` */
+export function toDraft(target: string, draft: SourcePath): string {
+  return `${target} leads to ${draft}, which is a draft.`;
+}
+
 /** The draft of a version with this id. */
 export function draftById(drafts: readonly Source[], version: string | null, id: string): Source | undefined {
   return drafts.find((each) => each.version === version && (each.id === id || `${each.id}/index` === id));

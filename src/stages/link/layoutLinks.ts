@@ -10,11 +10,11 @@ import { emptySite, type Load, rewriteHtml, targetsOf } from "../../kit/html/rew
 import { formatKeyPath, type KeyPath } from "../../kit/schema.ts";
 import { locateInJson } from "../../kit/syntax/json.ts";
 import { idIn, isExternal, normalizeUrl, splitUrl, withoutBase } from "../../kit/text/urls.ts";
-import { draftHint } from "../../model/drafts.ts";
+import { draftHint, toDraft } from "../../model/drafts.ts";
 import type { Diagnostic, LockedRoute, Site, VersionFolder } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
 import type { Pending } from "./linkIndex.ts";
-import { foreignLoadText, ownAddressText, toDraft } from "./linkProblems.ts";
+import { foreignLoadText, ownAddressText } from "./linkProblems.ts";
 import { isAllowed, pathWrittenOut } from "./otherSites.ts";
 
 interface LayoutLink {

@@ -6,7 +6,7 @@ import { compare, diagnose, didYouMean, listNames, placeAt } from "../../kit/dia
 import { shownAddress } from "../../kit/text/address.ts";
 import { decode, idIn, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../../kit/text/urls.ts";
 import { docSetOf, isUnreleased, versionFolder } from "../../model/docSets.ts";
-import { draftHint } from "../../model/drafts.ts";
+import { draftHint, toDraft } from "../../model/drafts.ts";
 import type { Diagnostic, Heading, LoadKind, Page, SourcePath } from "../../model/model.ts";
 import { isTranslation, originalPath } from "../../model/originalPath.ts";
 import { settingFor } from "../../model/schemas/security.ts";
@@ -60,11 +60,6 @@ export function brokenLink(link: Link): Diagnostic {
   const nearest = index.nearestSource(origin.page.version)(path);
   const hint = suggest(nearest && relativeTo(folder, nearest) + hash);
   return report("link/page", `Broken link: ${target} leads to ${path}, which does not exist.`, link, hint);
-}
-
-/** \`/docs/wip leads to content/docs/next/wip.md, which is a draft.\` */
-export function toDraft(target: string, draft: SourcePath): string {
-  return `${target} leads to ${draft}, which is a draft.`;
 }
 
 /** The names that a link may mean a draft by. */

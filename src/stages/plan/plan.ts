@@ -133,7 +133,9 @@ export function plan(
     releases,
     versions.map(({ frame }) => frame),
   );
-  const redirects = planRedirects(hooks.config, byUrl, content, [...automatic, ...lists, ...pairs, ...homeRedirect(versions)]);
+  const drafts = draftsOf(content, versions);
+  const written = { staticFiles: content.staticFiles, routes: content.routes, drafts };
+  const redirects = planRedirects(hooks.config, byUrl, written, [...automatic, ...lists, ...pairs, ...homeRedirect(versions)]);
   // Not those that show another page, or what is between two versions.
   const own = byVersion(pages.filter(({ kind }) => kinds[kind].isOfVersion));
   const finished = versions.map((each) => {
@@ -151,7 +153,7 @@ export function plan(
       redirects: redirects.redirects,
       staticFiles: content.staticFiles,
       sidebars: symbolSidebars(pages),
-      drafts: draftsOf(content, versions),
+      drafts,
     },
     navbar: navbar.forPage,
     apis,

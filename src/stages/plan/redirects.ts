@@ -7,6 +7,7 @@ import { routesFile } from "../../features/routes/read/routesLock.ts";
 import { diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
 import { isAtOrBelow, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../../kit/text/urls.ts";
 import { isUnreleased, nameInSet } from "../../model/docSets.ts";
+import { draftHint, toDraft } from "../../model/drafts.ts";
 import { follow } from "../../model/followRedirects.ts";
 import { kinds } from "../../model/kinds.ts";
 import type {
@@ -17,6 +18,7 @@ import type {
   LockedRoute,
   Page,
   Redirect,
+  Site,
   Url,
   VersionFrame,
 } from "../../model/model.ts";
@@ -42,7 +44,7 @@ type Pages = ReadonlyMap<string, Page>;
 export function planRedirects(
   config: Pick<Config, "redirects" | "base" | "externalPaths">,
   pages: Pages,
-  { staticFiles, routes }: Pick<Content, "staticFiles" | "routes">,
+  { staticFiles, routes, drafts }: Pick<Content, "staticFiles" | "routes"> & Pick<Site, "drafts">,
   automatic: readonly Redirect[],
 ): { readonly redirects: readonly Redirect[]; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
@@ -65,7 +67,7 @@ export function planRedirects(
   for (const redirect of automatic) {
     if (!pages.has(redirect.from) && !redirects.has(redirect.from)) redirects.set(redirect.from, redirect);
   }
-  const site = { pages, isFile, redirects, externalPaths: config.externalPaths };
+  const site = { pages, isFile, redirects, externalPaths: config.externalPaths, drafts };
   diagnostics.push(...[...own, ...locked.map(recorded)].flatMap((each) => targetProblem(each, site)));
   return { redirects: [...redirects.values()], diagnostics };
 }
@@ -98,7 +100,7 @@ function recorded({ url, to, line }: LockedRedirect): WrittenRedirect {
   return { from: url, written: { from: url, to }, to, ends: { from: end, to: end } };
 }
 
-interface RedirectedSite {
+interface RedirectedSite extends Pick<Site, "drafts"> {
   readonly pages: Pages;
   readonly redirects: ReadonlyMap<string, Redirect>;
   readonly isFile: (to: string) => boolean;
@@ -114,6 +116,9 @@ function targetProblem({ from, written, to, ends }: WrittenRedirect, site: Redir
   if (isKnown || site.externalPaths.some((path) => isAtOrBelow(pathname, path))) return [];
   const way = follow(pathname, site);
   const end = way.at(-1) ?? pathname;
+  const draft = site.drafts.get(pathname);
+  if (way.length === 1 && draft !== undefined)
+    return [diagnose("redirect/target", `${name}: ${toDraft(written.to, draft)}`, { ...place, hint: draftHint(draft) })];
   if (way.length === 1) {
     const meant = didYouMean(pathname, site.pages.keys());
     return [diagnose("redirect/target", `${name}: ${written.to} is not a page of the site.`, { ...place, hint: meant })];

@@ -11,7 +11,9 @@ const links = "[a](wip.md) [b](/docs/wip) [c](wip.md#head) [d](./wip)\n\n::::car
 
 test("links, sidebars, front matter, and the configuration that name a draft are errors, until it is none any more", async () => {
   const site = await writeSite({
-    "site.config.ts": config('navbar: { items: [{ type: "doc", docId: "wip", label: "W" }, { to: "/docs/wip", label: "X" }] },'),
+    "site.config.ts": config(
+      'navbar: { items: [{ type: "doc", docId: "wip", label: "W" }, { to: "/docs/wip", label: "X" }] }, redirects: [{ from: "/old", to: "/docs/wip" }],',
+    ),
     "content/docs/next/sidebars.json": '{ "docs": ["start", "wip"] }',
     [start]: `---\ntitle: Start\npagination_next: wip\n---\n${links}`,
     [draft]: "---\ntitle: Work\ndraft: true\n---\n## Head\n\n[Other](other.md)\n",
@@ -24,6 +26,10 @@ test("links, sidebars, front matter, and the configuration that name a draft are
     "front-matter/invalid",
     "link/config",
     ...Array.from({ length: 5 }, () => "link/page"),
+    "redirect/target",
+  ]);
+  expect(diagnostics.filter(({ code }) => code === "redirect/target").map(({ message }) => message)).toEqual([
+    `redirects[0].to: /docs/wip leads to ${draft}, which is a draft.`,
   ]);
   await site.until(() => shared(site.diagnostics(), diagnostics), shared(diagnostics, diagnostics));
   const [first] = site.diagnostics().filter(({ code }) => code === "link/page");
