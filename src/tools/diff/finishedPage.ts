@@ -33,6 +33,9 @@ interface DerivedPage {
 
 export type AnyPage = FinishedPage | RedirectPage | DerivedPage;
 
+/** Of the heading that is above the footnotes of a page, as soon as it has one. Nobody wrote it. */
+const idOfFootnotes = "footnote-label";
+
 /** What a page needs to know of its build. */
 export interface Surroundings extends Pick<Manifest, "files"> {
   /** The path that the site is served under. */
@@ -62,7 +65,10 @@ export function readPage(html: string, url: string, build: Surroundings): AnyPag
     markup,
     headings: parts
       .flatMap((each) => within(each, "h2", "h3", "h4", "h5", "h6"))
-      .flatMap((each) => (each.attribs.id === undefined ? [] : [{ id: each.attribs.id, text: headingText(each) }])),
+      .flatMap((each) => {
+        const { id } = each.attribs;
+        return id === undefined || id === idOfFootnotes ? [] : [{ id, text: headingText(each) }];
+      }),
     ids: new Set(inside.flatMap(({ attribs }) => attribs.id ?? [])),
   };
 }
