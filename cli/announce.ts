@@ -2,8 +2,9 @@
  * In a process or thread that another one watches (`supervise.ts`): writes a line for each step of the site's own code to the pipe between
  * them. Written at once, so that the last line says what the process is at even when it does not get a turn again. Code of the site may write
  * there, too, and may replace what the language has: a line of docsgen begins with a mark, and is made by a function from before that code ran.
+ * It may also close the pipe: from then on, lines are messages to the watching process, which arrive as soon as the thread has a turn.
  */
-import { writeSync } from "node:fs";
+import { fstatSync, writeSync } from "node:fs";
 import process from "node:process";
 import { threadId } from "node:worker_threads";
 import { progress, type Step } from "../src/kit/processes/watched.ts";
@@ -31,6 +32,8 @@ export type Line =
 
 const mark = "docsgen: ";
 const { parse, stringify } = JSON;
+/** Absent in threads. */
+const send = process.send?.bind(process);
 
 /** Programs that a watched process starts inherit the variable, but are not watched. */
 export function isWatched(): boolean {
@@ -54,11 +57,15 @@ export function announceSteps(): void {
 }
 
 export function announce(line: Line): void {
+  const text = `${mark}${stringify(line)}`;
   try {
+    // A file that was opened after the pipe was closed has its number.
+    if (fstatSync(pipe).isFile()) send?.(text);
     // The code of the site may have left a line without an end.
-    writeSync(pipe, `\n${mark}${stringify(line)}\n`);
+    else writeSync(pipe, `\n${text}\n`);
   } catch {
-    // The parent has closed the pipe, so this process is about to end, too.
+    // Where the parent has closed it, this process is about to end, too.
+    if (process.connected) send?.(text);
   }
 }
 

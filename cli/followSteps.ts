@@ -7,6 +7,8 @@ import type { Diagnostic, SourcePath } from "../src/model/model.ts";
 import { type Line, lineOf } from "./announce.ts";
 
 export interface Steps {
+  /** Takes a line that came in another way. */
+  readonly take: (text: string) => void;
   /** The problem of a thread that has told nothing for too long; from then on always the same. */
   readonly late: () => Diagnostic | null;
   /** The newest step that is not done, and the file of the configuration as far as it is known. */
@@ -36,13 +38,14 @@ export function followSteps(lines: Readable, busiest: number, hear: (line: Other
     config: null,
     late: null,
   };
-  createInterface({ input: lines }).on("line", (text) => {
+  const take = (text: string): void => {
     const line = lineOf(text);
     if (line === null) return;
     if ("thread" in line) follow(threads, line);
     else if ("seconds" in line) [state.limit, state.config] = [line.seconds, line.config as SourcePath];
     else hear(line);
-  });
+  };
+  createInterface({ input: lines }).on("line", take);
   const find = (): Diagnostic | null => {
     for (const { open, last } of threads.values()) {
       const newest = [...open.values()].at(-1);
@@ -61,7 +64,7 @@ export function followSteps(lines: Readable, busiest: number, hear: (line: Other
     const [first] = all.sort((a, b) => Number(b.isBusy) - Number(a.isBusy) || b.last - a.last);
     return first === undefined ? null : placed(first);
   };
-  return { late: () => (state.late ??= find()), open: () => ({ step: newest(), config: state.config }) };
+  return { take, late: () => (state.late ??= find()), open: () => ({ step: newest(), config: state.config }) };
 }
 
 function follow(threads: Map<number, Thread>, line: Extract<Line, { readonly thread: number }>): void {

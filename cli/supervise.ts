@@ -43,6 +43,7 @@ export async function supervise(args: readonly string[], { terminal, busiest, en
     }
   };
   const steps = followSteps(child.stdio[pipe] as Readable, busiest ?? Number.POSITIVE_INFINITY, hear);
+  child.on("message", (text) => steps.take(String(text)));
   const kill = () => {
     output.stop();
     child.kill("SIGKILL");

@@ -2,7 +2,7 @@
  * Faults of the site's own code → a message at their place and exit code 2: whatever it throws, returns or calls, and however
  * late, docsgen ends by itself, and a writing server goes on.
  */
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { State } from "../../src/serve/watch/channel.ts";
@@ -336,6 +336,17 @@ describe("what code of the site prints is printed", () => {
       const { code, stderr } = await spawned(["build"], site(configuration("", write(text))));
       expect([code, stderr.includes("Built")]).toEqual([0, true]);
     }
+  });
+
+  it("also without that pipe, which may be closed, and another file opened in its place", async () => {
+    const close = 'import { closeSync, openSync, readFileSync } from "node:fs"; closeSync(3);';
+    const report = { ...configuration("", close), "content/docs/next/start.md": "[Nowhere](gone.md)\n" };
+    const { code, stderr } = await spawned(["build"], site(report));
+    expect([code, stderr.includes("link/page"), stderr.includes("cli/died")]).toEqual([1, true, false]);
+    const root = site(configuration("", `${close} openSync(new URL("opened.txt", "file://" + process.cwd() + "/"), "w");`));
+    const built = await spawned(["build"], root);
+    expect([built.code, built.stderr.includes("Built")]).toEqual([0, true]);
+    expect(readFileSync(join(root, "opened.txt"), "utf8")).toBe("");
   });
 
   it("without the last words of the bundler, where a step is ended", async () => {
