@@ -199,8 +199,12 @@ export function formatKeyPath(path: KeyPath): string {
 export function say(finding: Finding, owner = ""): string {
   const key = `"${formatKeyPath(finding.path)}"`;
   if (finding.kind === "unknown-key") return `Unknown ${owner === "" ? "" : `${owner} `}key ${key}.`;
-  const subject = owner === "" ? key : `${owner.charAt(0).toUpperCase()}${owner.slice(1)} ${key}`;
+  const subject = finding.path.length === 0 ? `The ${owner === "" ? "value" : owner}` : ownedKey(owner, key);
   return /^[a-z]/.test(finding.message) ? `${subject} ${finding.message}` : `${subject}: ${finding.message}`;
+}
+
+function ownedKey(owner: string, key: string): string {
+  return owner === "" ? key : `${owner.charAt(0).toUpperCase()}${owner.slice(1)} ${key}`;
 }
 
 function findings(issue: z.core.$ZodIssue): readonly Finding[] {

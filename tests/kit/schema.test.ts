@@ -47,7 +47,7 @@ test("long and odd values are not quoted in full", () => {
   expect(problems({ name: "a", mode: "x".repeat(100) })).toEqual(['"mode" must be "light" or "dark", but is a long string.']);
   expect(problems({ name: ["a"] })).toEqual(['"name" must be a string, but is a list.']);
   expect(problems({ name: new Date(0) })).toEqual(['"name" must be a string, but is a date.']);
-  expect(problems("text")).toEqual(['"" must be an object, but is "text".']);
+  expect(problems("text")).toEqual(['The value must be an object, but is "text".']);
 });
 
 test("key paths", () => {
