@@ -36,6 +36,7 @@ import { continued, newSiteState, type SiteState, undeferred } from "./siteState
 import type { Stopwatch } from "./stopwatch.ts";
 import { loadPages, type PackagedTemplates, templateSetOf, withTexts } from "./templateSet.ts";
 import { unknownTexts } from "./translations.ts";
+import { withUnknownSymbols } from "./unknownSymbols.ts";
 
 /** What an assembly starts from. */
 export interface BuildContext {
@@ -240,13 +241,15 @@ function templatesOf({ loaded, packaged }: BuildContext): TemplateSet {
 /** Plans the loaded site, in all its languages, and puts together what rendering needs. */
 export function planSite(context: BuildContext, loadedSite: LoadedSite, bundles: Bundles, state: SiteState): Assembly {
   const { loaded } = context;
-  const { config } = loaded;
   const { icon, code, sourceProblems } = loadedSite;
+  const known = (config: Config) => withUnknownSymbols(config, sourceProblems);
+  const config = known(loaded.config);
   const templates = templatesOf(context);
   const planOf = ({ config, content, compiled }: LanguageSite) => {
     return plan(withTexts(config, templates.messages), content, compiled, { ...state, icon });
   };
-  const sites = [{ ...loadedSite, config }, ...loadedSite.translations.map((each) => languageSite(loadedSite, each))];
+  const further = loadedSite.translations.map((each) => languageSite(loadedSite, { ...each, config: known(each.config) }));
+  const sites = [{ ...loadedSite, config }, ...further];
   const joined = joinLanguages(sites.map((site) => ({ site, planned: planOf(site) })));
   const shared = { ...templates, ...renderedWith(context, bundles), bundles, state, differences: state.differences };
   const [first, ...languages] = joined.map(({ site, planned: { diagnostics, ...planned } }): Assembly => {
