@@ -133,7 +133,11 @@ export class Contents {
     const source = page.source === null ? undefined : input.sources.get(page.source);
     if (source === undefined || page.image === null) return null;
     const place = { line: (source.frontMatter.lines.image ?? 1) - source.bodyLine + 1, column: 1 };
-    return resolveAsset(page.image, place, this.#origin(page, source), index);
+    const found = resolveAsset(page.image, place, this.#origin(page, source), index);
+    // The original, which names it, reports what is wrong with it.
+    if (source.borrowed?.lines.image === undefined) return found;
+    const { href, asset } = found;
+    return { href, ...(asset === undefined ? {} : { asset }) };
   }
 
   /** What is wrong in either text is reported where it is shown whole. */
