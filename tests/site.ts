@@ -8,6 +8,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
+import { DocsgenError } from "../src/kit/diagnostics/diagnostic.ts";
 import type { Diagnostic } from "../src/model/model.ts";
 import type { RunOptions } from "../src/model/schemas/config.ts";
 import { build } from "../src/site/build.ts";
@@ -107,9 +108,20 @@ export function writeAll(root: string, files: Files): void {
 
 /** Builds what `run` says. At night, the writing server has to report what the build does. */
 export async function builtSite(run: RunOptions): Promise<BuiltSite> {
-  const result = await build(run);
+  const result = await buildInTurn(run);
   if (effort(false, true)) await reportsTheSame(run, result.diagnostics);
   return { ...siteIn(run, result.diagnostics), result };
+}
+
+/** Files of tests that build the same folder, such as the manual, may be run at once: one waits for the other. */
+async function buildInTurn(run: RunOptions): Promise<BuildResult> {
+  for (;;) {
+    try {
+      return await build(run);
+    } catch (error) {
+      if (!(error instanceof DocsgenError) || error.diagnostics.every(({ code }) => code !== "output/locked")) throw error;
+    }
+  }
 }
 
 /** What a build has written, and reported. */
