@@ -1,4 +1,6 @@
 /** A project of Sphinx in MyST Markdown that holds a bit of everything → what its pages become, and a site that builds. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { migrate } from "../../src/migration/migrate.ts";
 import { moved, places } from "./movedFixture.ts";
@@ -115,4 +117,31 @@ test("a project in reStructuredText is refused with the way to convert it", asyn
       },
     ],
   });
+});
+
+test("ids of blocks, of words, and of figures in Markdown", async () => {
+  const { from, to } = makeProject({
+    "conf.py": 'project = "A"\nextensions = ["myst_parser"]\n',
+    "index.md": [
+      "# Tea",
+      "{#water .wide}\nBoil it.",
+      "{#cups}\n## Cups",
+      "Some [hot words]{.red #hot}, [plain ones]{.red}, and a [list](#water).",
+      ":::{figure-md} fig-steam\n:class: wide\n\n![Steam](steam.svg){width=200px}\n\nSteam *rises*.\n\nBelow it.\n:::",
+      ":::{figure-md} fig-alone\n![Alone](steam.svg)\n:::",
+    ].join("\n\n"),
+    "steam.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  await migrate(from, to);
+  expect(readFileSync(join(to, "content/docs/next/index.md"), "utf8")).toBe(
+    [
+      "# Tea",
+      '<a id="water"></a>\n\nBoil it.',
+      "## Cups {#cups}",
+      'Some <span id="hot">hot words</span>, plain ones, and a [list](#water).',
+      ":::figure[Steam *rises*.]{#fig-steam}\n![Steam](steam.svg)\n:::",
+      "Below it.",
+      '<a id="fig-alone"></a>\n\n![Alone](steam.svg)\n',
+    ].join("\n\n"),
+  );
 });

@@ -29,8 +29,9 @@ function blocks(myst: Myst, lines: readonly Line[]): readonly Line[] {
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] as Line;
     const label = /^\(([^()]+)\)=\s*$/.exec(line.text.trim())?.[1];
-    if (label !== undefined) {
-      labels.push(labelId(label));
+    const id = label === undefined ? attributeId(line.text) : labelId(label);
+    if (id !== null) {
+      labels.push(id);
       at++;
       continue;
     }
@@ -51,6 +52,11 @@ function blocks(myst: Myst, lines: readonly Line[]): readonly Line[] {
     at = found.next;
   }
   return out;
+}
+
+/** `{#id .class}` on a line of its own is about the block below. */
+function attributeId(text: string): string | null {
+  return /^\s*\{(?:[^{}]*\s)?#([^\s{}]+)[^{}]*\}\s*$/.exec(text)?.[1] ?? null;
 }
 
 function block(myst: Myst, lines: readonly Line[], at: number): { readonly lines: readonly Line[]; readonly next: number } {

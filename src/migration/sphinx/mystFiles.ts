@@ -80,6 +80,29 @@ export function figure(myst: Myst, directive: MystDirective): readonly Line[] {
   return [...directiveLines(`figure[${myst.label(caption)}]${id}`, [pictureLine(directive)], directive), ...below];
 }
 
+/** The picture is a paragraph of Markdown, and the caption the next one. */
+export function markdownFigure(myst: Myst, directive: MystDirective): readonly Line[] {
+  const { argument, indent, line } = directive;
+  const inner = trimmed(directive.body);
+  const gap = inner.findIndex(({ text }) => text.trim() === "");
+  const after = gap < 0 ? [] : trimmed(inner.slice(gap));
+  const end = after.findIndex(({ text }) => text.trim() === "");
+  const caption = (end < 0 ? after : after.slice(0, end)).map(({ text }) => text.trim()).join(" ");
+  if (caption === "") {
+    const anchor =
+      argument === ""
+        ? []
+        : [
+            { text: `${indent}<a id="${argument}"></a>`, line },
+            { text: "", line },
+          ];
+    return [...anchor, ...myst.blocks(inner)];
+  }
+  const id = argument === "" ? "" : `{#${argument}}`;
+  const below = end < 0 ? [] : myst.blocks(after.slice(end));
+  return [...directiveLines(`figure[${myst.label(caption)}]${id}`, myst.inline(inner.slice(0, gap)), directive), ...below];
+}
+
 export function formula(
   myst: Myst,
   body: readonly Line[],

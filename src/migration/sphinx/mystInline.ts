@@ -29,6 +29,12 @@ export function mystInline({ text, line }: Line, options: MystOptions, work: Pag
           .trim();
         return roleText(role, content, { options, work, line });
       })
+      // The size of a picture, and other looks.
+      .replace(/(!\[[^[\]]*\]\([^()]*\))\{[^{}]*\}/g, "$1")
+      .replace(/(?<!!)\[([^[\]]*)\]\{\s*([.#][^{}]*)\}/g, (_, words: string, attributes: string) => {
+        const id = /(?:^|\s)#([^\s]+)/.exec(attributes)?.[1];
+        return id === undefined ? words : `<span id="${id}">${words}</span>`;
+      })
       .replace(/(?<!!)\[([^[\]]*)\]\((?:<([^<>]*)>|([^\s()<>]+))\)/g, (whole, words: string, quoted?: string, plain = "") => {
         const found = options.label((quoted ?? plain).replace(/^#/, ""), work.file);
         if (found === null || /\.md$/.test(plain)) return whole;

@@ -3,7 +3,7 @@ import { directiveLines, trimmed } from "../directiveLines.ts";
 import type { Line } from "../pageLines.ts";
 import { box, boxes, card, grid, titledBox, version } from "./mystBoxes.ts";
 import type { MystDirective } from "./mystDirective.ts";
-import { code, figure, formula, include, literal, pictureLine } from "./mystFiles.ts";
+import { code, figure, formula, include, literal, markdownFigure, pictureLine } from "./mystFiles.ts";
 import { glossary, listTable, tabs } from "./mystLists.ts";
 import { fence, type Myst } from "./mystWork.ts";
 
@@ -25,7 +25,6 @@ export const transparent = new Set([
   "div",
   "centered",
   "compound",
-  "figure-md",
   "table",
   "only",
   "tab-item",
@@ -51,6 +50,7 @@ export function writerOf(myst: Myst, name: string): Writer | undefined {
     literalinclude: (each) => literal(myst, each),
     include: (each) => include(myst, each),
     figure: (each) => figure(myst, each),
+    "figure-md": (each) => markdownFigure(myst, each),
     image: (each) => [pictureLine(each)],
     "tab-set": (each) => tabs(myst, each),
     tabs: (each) => tabs(myst, each),
