@@ -1,6 +1,7 @@
 /**
- * The site's code before and after a save → what of the notes of links stays valid. Where nothing but the code of directives differs, as
- * after a save of one, that is all but what was noted of pages that show them; otherwise nothing.
+ * The site's code before and after a save → what stays valid of what the old code made. Where nothing but the code of templates and directives
+ * differs, as after a save of one, that is what was read, compiled, and bundled; where it is that of directives alone, also what was noted
+ * of the links of pages that do not show them.
  */
 
 import { posix } from "node:path";
@@ -15,11 +16,20 @@ export function keptNotes(notes: LinkNotes, before: LoadedConfig, after: LoadedC
   return changed === null ? newLinkNotes() : without(notes, changed);
 }
 
+/** Whether the configuration and its plug-ins do what they did, and there are the same templates and directives, whatever their code is. */
+export function isSameButComponents(before: LoadedConfig, after: LoadedConfig): boolean {
+  const isOther = before.hash !== after.hash || after.impure !== null || [before, after].some(hasProblems);
+  return !isOther && componentsOf(before) === componentsOf(after);
+}
+
+function componentsOf({ templates: { templates, directives } }: LoadedConfig): string {
+  return JSON.stringify([Object.keys(templates), Object.keys(directives)]);
+}
+
 /** The names of directives whose code differs; null if more may differ. */
 function changedDirectives(before: LoadedConfig, after: LoadedConfig): ReadonlySet<string> | null {
   const [old, now] = [before.templates, after.templates];
-  const isOther = before.hash !== after.hash || after.impure !== null || [before, after].some(hasProblems);
-  if (isOther || old.texts.size !== now.texts.size) return null;
+  if (!isSameButComponents(before, after) || old.texts.size !== now.texts.size) return null;
   const files = [...now.texts].flatMap(([path, text]) => (old.texts.get(path) === text ? [] : [path]));
   if (files.some((file) => !now.directiveFiles.has(file) || isImported(file, now.texts))) return null;
   return new Set(files.flatMap((file) => now.directiveFiles.get(file) ?? []).map(directiveName));

@@ -26,7 +26,7 @@ import { isSameAcrossVersions } from "../../stages/plan/reads.ts";
 import { configure, loadPackaged } from "./configuration.ts";
 import { draftProblems } from "./draftProblems.ts";
 import { forgetChanged } from "./forgetChanged.ts";
-import { keptNotes } from "./keptNotes.ts";
+import { isSameButComponents, keptNotes } from "./keptNotes.ts";
 import { replaceBroken } from "./lastGood.ts";
 import { newLinkNotes } from "./linkWatch.ts";
 import { movedPages } from "./movedPages.ts";
@@ -97,8 +97,13 @@ async function withConfiguration(before: Revision, state: SiteState): Promise<Re
   const { loaded, problems: configuration } = await configure(context, context.loaded);
   const known = { ...before, problems: { ...problems, configuration } };
   if (configuration.length > 0) return assembled(known, before, state);
+  const links = keptNotes(before.memory.links, context.loaded, loaded);
   try {
-    return await renewed(known, { ...context, loaded }, state, keptNotes(before.memory.links, context.loaded, loaded));
+    if (isSameButComponents(context.loaded, loaded)) {
+      const memory = { ...newMemory(before.memory.eagerLimit), links };
+      return await assembled({ ...known, context: { ...context, loaded }, era: before.era + 1, memory }, before, state);
+    }
+    return await renewed(known, { ...context, loaded }, state);
   } catch (error) {
     if (!(error instanceof DocsgenError) || isOutdated(error.diagnostics)) throw error;
     // A list of the API without its address: with the configuration before, until it is corrected.
@@ -159,12 +164,7 @@ export function withoutCache(before: Revision): Promise<Revision> {
 }
 
 /** With other code of the site. Keeps the files that were read, and drops everything that the old code made of them. */
-async function renewed(
-  before: Revision,
-  context: BuildContext,
-  { scan, compile }: SiteState,
-  links = newLinkNotes(),
-): Promise<Revision> {
+async function renewed(before: Revision, context: BuildContext, { scan, compile }: SiteState): Promise<Revision> {
   const { era, memory } = before;
   await before.context.cache.save();
   const fresh = newState(memory.eagerLimit);
@@ -172,7 +172,7 @@ async function renewed(
   const next = {
     era: era + 1,
     context: { ...context, cache: cacheFor(context) },
-    memory: { ...newMemory(memory.eagerLimit), links },
+    memory: newMemory(memory.eagerLimit),
   };
   return assembled({ ...before, ...next }, before, state);
 }

@@ -111,3 +111,27 @@ test("the code of a directive concerns the pages that show it, and that of a tem
   const footer = "export default function Footer() {\n  return <footer>F</footer>;\n}\n";
   expect((await change({ "templates/Footer.tsx": footer })).looked).toEqual(all.looked);
 });
+
+test("a save of a template keeps what was read and compiled, and renders what is asked for, until the check is stopped", async () => {
+  const footer = "templates/Footer.tsx";
+  const saying = (text: string) => `export default function Footer() {\n  return <footer>${text}</footer>;\n}\n`;
+  const site = await makeSite({ ...first, [footer]: saying("First") });
+  const before = await firstRevision(site.run);
+  const rendered = vi.spyOn(Renderer.prototype, "render");
+  rendered.mockClear();
+  await site.write({ [footer]: saying("Second") });
+  const after = await withFiles(before, [join(site.root, footer)]);
+  expect(after.era).toBe(before.era + 1);
+  expect([...after.shown.assembly.compiled].filter(([path, body]) => before.shown.assembly.compiled.get(path) !== body)).toEqual(
+    [],
+  );
+  expect(rendered).not.toHaveBeenCalled();
+  const [page] = after.shown.assembly.site.pages;
+  expect(page && after.shown.render(page).html).toContain("<footer>Second</footer>");
+  expect(rendered).toHaveBeenCalledTimes(1);
+  const stopping = new AbortController();
+  const check = checkLinksAgain(after.shown, after.memory.links, { signal: stopping.signal, early: () => {} });
+  stopping.abort();
+  expect(await check).toBeNull();
+  expect(rendered.mock.calls.length).toBeLessThan(after.shown.assembly.site.pages.length);
+});
