@@ -8,7 +8,7 @@ import { inlineSvg } from "./inlineSvg.ts";
 
 export default function Figure({ props, file, label, labelText, children }: DirectiveProps) {
   return (
-    <figure className="figure">
+    <figure className="figure" id={props.id}>
       {(file !== null || props.src !== undefined || isBlank(children)) && (
         <Picture file={file} src={props.src} alt={props.alt ?? ""} width={props.width} height={props.height} />
       )}
