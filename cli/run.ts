@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import type { Command } from "commander";
 import { DocsgenError, diagnose, linesOf, sortDiagnostics } from "../src/kit/diagnostics/diagnostic.ts";
 import { displayPath } from "../src/kit/diagnostics/fileError.ts";
-import { causeOf, textOrNull } from "../src/kit/files/readFile.ts";
+import { causeOf, errorCode, textOrNull } from "../src/kit/files/readFile.ts";
 import { sourcePath } from "../src/kit/files/sourcePath.ts";
 import { breathe } from "../src/kit/processes/breathe.ts";
 import type { Diagnostic } from "../src/model/model.ts";
@@ -174,12 +174,22 @@ async function attempt<Done>(
 function systemProblem(error: unknown, root: string): readonly Diagnostic[] | null {
   const cause = causeOf(error);
   if (cause === null) return null;
-  const { path, syscall = "" } = error as NodeJS.ErrnoException;
+  const { path = refusedPath(error), syscall = "" } = error as NodeJS.ErrnoException;
   // Once a file is open, the system names the call alone.
   const what =
     path === undefined ? `${syscall} a file`.replace(/^spawn (.*) a file$/, "start $1") : `use ${displayPath(path, root)}`;
   const message = `Cannot ${what}: ${cause}.`;
-  return [diagnose("system/refused", message, { hint: "Fix the cause, and run the command again." })];
+  const hint =
+    errorCode(error) === "ERR_ACCESS_DENIED"
+      ? "Allow it with --allow-fs-read or --allow-fs-write of Node, or run docsgen without --permission."
+      : "Fix the cause, and run the command again.";
+  return [diagnose("system/refused", message, { hint })];
+}
+
+/** The path that Node's permission model names in place of `path`; undefined where it refuses something else than a file. */
+function refusedPath(error: unknown): string | undefined {
+  const { resource = "" } = error as { readonly resource?: string };
+  return resource === "" ? undefined : resource;
 }
 
 function failed(diagnostics: readonly Diagnostic[]): Outcome {

@@ -7,7 +7,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, sy
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { processTag } from "../../src/kit/processes/processes.ts";
-import { docsgen, docsgenAsOwner, site, start } from "./docsgen.ts";
+import { docsgen, docsgenAsOwner, script, site, start } from "./docsgen.ts";
 
 type Harm = (path: (name: string) => string) => unknown;
 
@@ -254,6 +254,19 @@ test.each([
   make(join(root, ".docsgen/cache"));
   onTestFinished(() => void execFileSync("chmod", ["-R", "u+rwX", root]));
   for (const _ of [1, 2]) expect(await docsgenAsOwner(["build"], root)).toMatchObject({ code: 0 });
+});
+
+test("what Node's permission model refuses is named, and no bug", async () => {
+  const root = site();
+  const [major = 0] = process.versions.node.split(".").map(Number);
+  const flag = major >= 23 ? "--permission" : "--experimental-permission";
+  const node = ["--no-warnings", flag, `--allow-fs-read=${join(script, "../..")}/*`, "--allow-child-process", "--allow-worker"];
+  const { code, stderr } = await start(["build", "--root", root], root, {}, { node }).ended;
+  expect(stderr).toMatch(
+    /^error system\/refused\n {2}Cannot use .*: Node's permission model does not allow it \(ERR_ACCESS_DENIED\)\.$/m,
+  );
+  expect(stderr).not.toContain("bug");
+  expect(code).toBe(1);
 });
 
 describe("a folder for temporary files that is not there", () => {

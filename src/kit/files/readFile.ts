@@ -37,6 +37,7 @@ const causes: Readonly<Record<string, string>> = {
   ENXIO: "it is a socket or a device",
   EPERM: "operation not permitted",
   EROFS: "the file system is read-only",
+  ERR_ACCESS_DENIED: "Node's permission model does not allow it",
   ESTALE: "the network file system has lost it",
   EXDEV: "it is on another disk",
 };
@@ -44,6 +45,7 @@ const causes: Readonly<Record<string, string>> = {
 const remedies: Readonly<Record<string, string>> = {
   EACCES: "Allow the user who runs docsgen to read it.",
   EPERM: "Allow the user who runs docsgen to read it.",
+  ERR_ACCESS_DENIED: "Start Node with --allow-fs-read for it.",
   EFBIG: "Split it, or make it smaller.",
   EIO: "Check the disk, then try again.",
   ENOTDIR: "Put a folder in its place, or remove it.",
@@ -172,11 +174,11 @@ export function remedyOf(error: unknown): string {
   return remedies[errorCode(error) ?? ""] ?? "Put a regular file in its place, or remove it.";
 }
 
-/** `ENOENT` and the like; undefined for errors that are not the system's. */
+/** `ENOENT` and the like, and what Node's permission model refuses; undefined for errors that are not the system's. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  return syscall === undefined ? undefined : code;
+  return syscall === undefined && code !== "ERR_ACCESS_DENIED" ? undefined : code;
 }
 
 /** For `.catch`: returns `value` where the path does not exist, and passes any other error on. */
