@@ -45,8 +45,9 @@ export default function LandingPage({ view }: { readonly view: View }) {
       <header className="tour-head">
         <h1>A tour of PcapPlusPlus</h1>
         <p>
-          PcapPlusPlus gives you one C++ interface to the popular capture engines and to {protocols} protocols. Each stop on this
-          tour shows one thing the library does, with a few lines from a program that compiles.
+          PcapPlusPlus gives you one C++ interface to the popular capture engines and to{" "}
+          <a href="/docs/features#supported-network-protocols">{protocols} protocols</a>. Each stop on this tour shows one thing
+          that the library does, with a few lines from a program that compiles.
         </p>
         <p className="hero-actions">
           <a className="button" href="/docs/quickstart">
@@ -110,8 +111,9 @@ export default function LandingPage({ view }: { readonly view: View }) {
       </Stop>
       <Stop title="Keep up with the traffic" code={<Speed view={view} />}>
         <p>
-          Layers point into one buffer, and a packet is parsed only as far as you ask. In a benchmark by the author of libtins,
-          PcapPlusPlus parses {advantage()} more packets per second than libtins.
+          Layers point into one buffer, and a packet is parsed only as far as you ask. In a{" "}
+          <a href="/docs/benchmark">benchmark by the author of libtins</a>, PcapPlusPlus parses {advantage()} more packets per
+          second than libtins.
         </p>
       </Stop>
       <Stop title="Run it on your platform" code={<Platforms />}>

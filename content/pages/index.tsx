@@ -53,25 +53,27 @@ function Numbers({ view }: { readonly view: View }) {
   return (
     <section className="pair numbers">
       <div>
-        <h2>Parses {advantage()} more packets per second than libtins</h2>
+        <h2>
+          Parses <a href="/docs/benchmark">{advantage()}</a> more packets per second than libtins
+        </h2>
         <Speed view={view} />
       </div>
       <dl>
-        <Figure name="Protocols" value={protocols} more={<a href="/docs/features#supported-network-protocols">See the list</a>}>
+        <Figure name="Protocols" value={protocols} evidence="/docs/features#supported-network-protocols">
           From Ethernet to TLS. You can parse, edit, and create most of them.
         </Figure>
-        <Figure name="Capture engines" value={engines.length} more={<a href="/docs/features#packet-capture">Compare them</a>}>
+        <Figure name="Capture engines" value={engines.length} evidence="/docs/features#packet-capture">
           {engines.join(", ")}, plus raw sockets.
         </Figure>
-        <Figure name="Platforms" value={platforms.length} more={<a href="/docs/platforms">Versions and compilers</a>}>
+        <Figure name="Platforms" value={platforms.length} evidence="/docs/platforms">
           {platforms.slice(0, -1).join(", ")}, and {platforms.at(-1)}.
         </Figure>
-        <Figure name="Newest release" value={name} more={<a href="/versions">All versions</a>}>
+        <Figure name="Newest release" value={name} evidence="/versions">
           Released on {view.day(version?.released ?? "")}.{" "}
           {!isShown && (
             <>
-              Its documentation is <a href={version?.path}>{version?.label}</a>. By default, this site shows{" "}
-              {view.lastVersion?.label}.
+              Its documentation is <a href={version?.path}>{version?.label}</a>, which also describes what came after it. So this
+              site opens with {view.lastVersion?.label}, the newest release with documentation of its own.
             </>
           )}
         </Figure>
@@ -83,18 +85,22 @@ function Numbers({ view }: { readonly view: View }) {
 interface FigureProps {
   readonly name: string;
   readonly value: string | number;
-  readonly more: ReactNode;
+  /** The page that shows what the value counts. */
+  readonly evidence: string;
   readonly children: ReactNode;
 }
 
-function Figure({ name, value, more, children }: FigureProps) {
+function Figure({ name, value, evidence, children }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className="number">{value}</dd>
-      <dd>
-        {children} {more}
+      <dd className="number">
+        <a href={evidence}>
+          {value}
+          <span className="visually-hidden"> {name.toLowerCase()}</span>
+        </a>
       </dd>
+      <dd>{children}</dd>
     </div>
   );
 }

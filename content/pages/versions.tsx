@@ -41,13 +41,13 @@ function Introduction({ view }: { readonly view: View }) {
     <>
       <p>
         Releases are named by year and month. The newest one is {name}, released on {view.day(version?.released ?? "")}.{" "}
-        <a href="#changes">What changed from your version on</a> is below.
+        <a href="#changes">What has changed since your version</a> is below.
       </p>
       {!isShown && (
         <p>
-          Its documentation is <a href={version?.path}>{version?.label}</a>, which also describes what has come to the{" "}
-          <a href={`${view.config.vars.repo}/tree/dev`}>development branch</a> after it. {view.lastVersion?.label} is the default:
-          its documentation is shown unless you choose another version.
+          Its documentation is <a href={version?.path}>{version?.label}</a>, which also describes what has been added to the{" "}
+          <a href={`${view.config.vars.repo}/tree/dev`}>development branch</a> since. So {view.lastVersion?.label}, the newest
+          release with documentation of its own, is the default: its documentation is shown unless you choose another version.
         </p>
       )}
     </>
