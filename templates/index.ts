@@ -8,20 +8,7 @@ import AnnouncementBar from "./chrome/AnnouncementBar.tsx";
 import Drawer from "./chrome/Drawer.tsx";
 import Footer from "./chrome/Footer.tsx";
 import Navbar from "./chrome/Navbar.tsx";
-import ApiLink from "./directives/ApiLink.tsx";
-import Badge from "./directives/Badge.tsx";
-import BarChart from "./directives/BarChart.tsx";
-import Cards from "./directives/Cards.tsx";
-import Deprecated from "./directives/Deprecated.tsx";
-import Figure from "./directives/Figure.tsx";
-import FileTree from "./directives/FileTree.tsx";
-import Kbd from "./directives/Kbd.tsx";
-import ReleaseLink from "./directives/ReleaseLink.tsx";
-import Since from "./directives/Since.tsx";
-import Steps from "./directives/Steps.tsx";
-import TableFilter from "./directives/TableFilter.tsx";
-import Term from "./directives/Term.tsx";
-import Toc from "./directives/Toc.tsx";
+import { packagedDirectives } from "./directives/index.ts";
 import Breadcrumbs from "./docs/Breadcrumbs.tsx";
 import DocPage from "./docs/DocPage.tsx";
 import PageActions from "./docs/PageActions.tsx";
@@ -72,22 +59,10 @@ export const templates: Templates = {
   SocialCard,
 };
 
-export const directives: Readonly<Record<string, ComponentType<DirectiveProps>>> = {
-  ApiLink,
-  Badge,
-  BarChart,
-  Cards,
-  Deprecated,
-  Figure,
-  FileTree,
-  Kbd,
-  ReleaseLink,
-  Since,
-  Steps,
-  TableFilter,
-  Term,
-  Toc,
-};
+/** By the name of the component: `BarChart`. */
+export const directives: Readonly<Record<string, ComponentType<DirectiveProps>>> = Object.fromEntries(
+  Object.entries(packagedDirectives).map(([name, packaged]) => [name, packaged.default]),
+);
 
 export type { DirectiveProps, PageComponent, Template, Templates, View } from "../src/stages/render/view.ts";
 export { changesLink } from "./changesLink.ts";
@@ -124,7 +99,8 @@ export { LandingLayout, ReadingLayout, UntranslatedNotice, VersionBadge } from "
 export { Filter } from "./docs/Filter.tsx";
 export { hasOutline, OutlineList, outline } from "./docs/TableOfContents.tsx";
 export { html, textHtml } from "./html.ts";
-export { clientMessages, messages } from "./messages.ts";
+export { interfaceTexts as messages } from "./interfaceTexts.ts";
+export { clientMessages } from "./messages.ts";
 export { absoluteUrl, breadcrumbData, documentDescription, documentTitle, robots, searchTags } from "./page/metadata.ts";
 export { PostLine } from "./pages/PostLine.tsx";
 export { SearchForm, Suggestions } from "./pages/Suggestions.tsx";

@@ -1,4 +1,4 @@
-/** Every text of the interface, by key. A site's `messages` replace any of them. `{name}` is filled with a value. */
+/** The texts of the interface, by key; those of a directive are in its file. A site's `messages` replace any of them. `{name}` is filled with a value. */
 export const messages = {
   "skip.region": "Skip to main content",
   "skip.link": "Skip to main content",
@@ -364,12 +364,6 @@ export const messages = {
   "code.wrap": "Toggle word wrap",
   "code.wrapShort": "Wrap",
   "tabs.label": "Select an option",
-  "badge.since": "Since {version}",
-  "badge.deprecated": "Deprecated",
-  "badge.deprecatedSince": "Deprecated since {version}",
-  "chart.more": "+{percent}% over {name}",
-  "chart.less": "{percent}% below {name}",
-  "chart.beyond": "off the scale",
   "crash.title": "This page crashed.",
   "crash.document": "Page error",
   "crash.retry": "Try again",

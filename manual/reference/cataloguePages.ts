@@ -5,7 +5,7 @@ import { type Declaration, parse } from "postcss";
 import { explanationOf } from "../../cli/explanations.ts";
 import { type Code, codes } from "../../src/kit/diagnostics/codes.ts";
 import { defaultTexts } from "../../src/stages/compile/texts.ts";
-import { messages } from "../../templates/messages.ts";
+import { interfaceTexts } from "../../templates/interfaceTexts.ts";
 import { capitalized, code, page, table } from "./generatedPage.ts";
 
 /** What the first part of a code stands for. */
@@ -56,7 +56,7 @@ function problemSection(name: Code): string {
 
 /** Interface texts by key: those of templates and client, and those that Markdown adds to pages. */
 export const allTexts: Readonly<Record<string, string>> = {
-  ...messages,
+  ...interfaceTexts,
   ...Object.fromEntries(Object.entries(defaultTexts).map(([key, text]) => [`markdown.${key}`, text])),
 };
 

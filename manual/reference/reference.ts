@@ -1,10 +1,11 @@
 /**
- * Every generated file by its path in the repository: the pages of the manual's reference and the JSON Schemas. They are committed, so that
+ * Every generated file by its path in the repository: the lists of directives, the pages of the manual's reference, and the JSON Schemas. They are committed, so that
  * they can be read on the repository's web page; `npm run reference` writes them, and a test holds that they are current.
  */
 import { problemsPage, textsPage, tokensPage } from "./cataloguePages.ts";
 import { cliPage } from "./cliPage.ts";
 import { categoryPage, configurationPage, frontMatterPage, sidebarsPage, versionsPage } from "./contentPages.ts";
+import { bodyList, componentList } from "./directiveLists.ts";
 import { directivesPage } from "./directivesPage.ts";
 import { htmlPage } from "./htmlPage.ts";
 import { jsonSchemas } from "./jsonSchemas.ts";
@@ -29,5 +30,9 @@ export function reference(): ReadonlyMap<string, string> {
   const schemas = [...jsonSchemas()].map(
     ([name, schema]) => [`manual/schemas/${name}`, `${JSON.stringify(schema, null, 2)}\n`] as const,
   );
-  return new Map([...written, ...schemas]);
+  const lists = [
+    ["templates/directives/index.ts", componentList()],
+    ["src/stages/compile/directives/index.ts", bodyList()],
+  ] as const;
+  return new Map([...lists, ...written, ...schemas]);
 }

@@ -23,6 +23,7 @@ import { installedPackage, notInstalled } from "../stages/config/optionalPackage
 import { createFiles, type Files, type OpenFiles } from "../stages/content/files.ts";
 import { sourcesOf } from "../stages/content/scan.ts";
 import type { TemplateSet } from "../stages/render/renderInput.ts";
+import { componentDirectives } from "./knownDirectives.ts";
 import { type SharedJob, shareCompilation } from "./workers/compileTask.ts";
 
 export interface CompiledContent {
@@ -94,7 +95,7 @@ export async function compileContent(
 function optionsOf({ loaded: { config, hash, graph, templates }, directives, tool }: CompileContext): CompileOptions {
   const { remarkPlugins, rehypePlugins } = config.markdown;
   return {
-    directives: new Set(directives.keys()),
+    directives: new Map([...directives.keys()].map((name) => [name, componentDirectives.get(name) ?? null])),
     ownDirectives: new Set(Object.keys(templates.directives).map(directiveName)),
     variables: variableNames(config.vars),
     symbols: Object.keys(config.symbols).length > 0,

@@ -3,7 +3,7 @@
  * every React component that a build may render.
  */
 import { directives, templates } from "../../templates/index.ts";
-import { messages } from "../../templates/messages.ts";
+import { interfaceTexts } from "../../templates/interfaceTexts.ts";
 import { type Cache, noCache } from "../kit/cache/cache.ts";
 import { diagnose } from "../kit/diagnostics/diagnostic.ts";
 import { thrown } from "../kit/diagnostics/thrown.ts";
@@ -26,7 +26,7 @@ export interface PackagedTemplates {
   readonly messages: TemplateSet["messages"];
 }
 
-const running: PackagedTemplates = { templates, directives, messages };
+const running: PackagedTemplates = { templates, directives, messages: interfaceTexts };
 
 export function templateSetOf(site: LoadedTemplates, packaged: PackagedTemplates = running): TemplateSet {
   // The site's components were checked to be components; what they expect to be given is theirs to know.

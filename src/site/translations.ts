@@ -3,7 +3,7 @@
  * it is a warning, and only if the site's own templates do not name it either.
  */
 
-import { messages } from "../../templates/messages.ts";
+import { interfaceTexts } from "../../templates/interfaceTexts.ts";
 import { diagnose, didYouMean, nearest } from "../kit/diagnostics/diagnostic.ts";
 import type { Diagnostic } from "../model/model.ts";
 import type { Config } from "../model/schemas/config.ts";
@@ -32,7 +32,7 @@ export function unknownTexts(
 /** Interface texts that a site in this language shows in English. */
 export function englishTexts({ locale, messages: own }: Pick<Config, "locale" | "messages">): readonly string[] {
   if (new Intl.Locale(locale.lang).language === "en") return [];
-  const known = [...Object.keys(messages), ...Object.keys(defaultTexts).map((key) => `markdown.${key}`)];
+  const known = [...Object.keys(interfaceTexts), ...Object.keys(defaultTexts).map((key) => `markdown.${key}`)];
   return known.filter((key) => own[key] === undefined);
 }
 

@@ -1,10 +1,15 @@
-/**
- * `:api-link[PcapLiveDevice]` leads to that class in this version's API reference, `{header=PcapFilter.h}` to a header, and `{version=v1.0}`
- * to another version. If `symbols` of the configuration lists the version, any symbol of it can be named. Otherwise the address is
- * guessed by the rules of Doxygen, for a class or with `{kind=struct}` for a struct: it begins with `vars.api`, and the namespace is
- * `vars.apiNamespace`.
- */
+/** `:api-link[PcapLiveDevice]` → a link into the API reference of a version; without symbols of the version, by the rules of Doxygen. */
+import type { Directive } from "../../src/model/directive.ts";
 import type { DirectiveProps } from "../../src/stages/render/view.ts";
+
+export const directive: Directive = {
+  name: "api-link",
+  forms: ["text", "leaf"],
+  attributes: ["header", "kind", "version"],
+  hasLabel: true,
+  namesSymbol: true,
+  help: "`:api-link[PcapLiveDevice]` leads to that class in this version's API reference, `{header=PcapFilter.h}` to a header, and `{version=v1.0}` to another version. If `symbols` of the configuration lists the version, any symbol of it can be named. Otherwise the address is guessed by the rules of Doxygen, for a class or with `{kind=struct}` for a struct: it begins with `vars.api`, and the namespace is `vars.apiNamespace`.",
+};
 
 export default function ApiLink({ props, labelText, view }: DirectiveProps) {
   const own = view.version ?? view.lastVersion;

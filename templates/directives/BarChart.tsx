@@ -1,9 +1,20 @@
-/**
- * `:::bar-chart[Title]{unit="Mpps"}` around a table: each number of it as a bar, all on one scale. Every row is a group of bars,
- * one for each further column. `highlight=Name` sets one row or column apart; it is compared within its group, and its
- * difference to the other one, or to that of `versus=Name`, is given. `reference=Name` draws a line instead of bars.
- */
+/** `:::bar-chart` around a table → a bar for each number, all on one scale. */
+import type { Directive } from "../../src/model/directive.ts";
 import type { DirectiveProps, View } from "../../src/stages/render/view.ts";
+
+export const directive: Directive = {
+  name: "bar-chart",
+  forms: ["container"],
+  attributes: ["highlight", "reference", "unit", "versus"],
+  hasLabel: true,
+  sheet: { path: "./templates/styles/charts.css", classes: ["chart"] },
+  texts: {
+    "chart.more": "+{percent}% over {name}",
+    "chart.less": "{percent}% below {name}",
+    "chart.beyond": "off the scale",
+  },
+  help: '`:::bar-chart[Title]{unit="Mpps"}` around a table: each number of it as a bar, all on one scale. Every row is a group of bars, one for each further column. `highlight=Name` sets one row or column apart; it is compared within its group, and its difference to the other one, or to that of `versus=Name`, is given. `reference=Name` draws a line instead of bars.',
+};
 
 export default function BarChart({ props, label, labelText, table, view }: DirectiveProps) {
   const chart = readChart(table ?? [], props);

@@ -1,10 +1,17 @@
-/**
- * `:::figure[Caption]{file=img/x.svg alt="…"}` puts an SVG file into the page; `{src=img/x.png alt="…"}` shows any other picture. Without
- * either, what stands inside gets the caption: a code block, a table.
- */
+/** `:::figure[Caption]` → an SVG file, a picture, or content with a caption. */
+import type { Directive } from "../../src/model/directive.ts";
 import type { DirectiveProps } from "../../src/stages/render/view.ts";
 import { html } from "../html.ts";
 import { inlineSvg } from "./inlineSvg.ts";
+
+export const directive: Directive = {
+  name: "figure",
+  forms: ["leaf", "container"],
+  attributes: ["alt", "file", "height", "src", "width"],
+  hasLabel: true,
+  hasPicture: true,
+  help: '`:::figure[Caption]{file=img/x.svg alt="…"}` puts an SVG file into the page; `{src=img/x.png alt="…"}` shows any other picture. Without either, what stands inside gets the caption: a code block, a table.',
+};
 
 export default function Figure({ props, file, label, labelText, children }: DirectiveProps) {
   return (

@@ -1,6 +1,15 @@
-/** `:kbd[Ctrl+K]` shows keys that are pressed together, each by itself. */
+/** `:kbd[Ctrl+K]` → each key by itself. */
 import { Fragment } from "react";
+import type { Directive } from "../../src/model/directive.ts";
 import type { DirectiveProps } from "../../src/stages/render/view.ts";
+
+export const directive: Directive = {
+  name: "kbd",
+  forms: ["text", "leaf"],
+  attributes: [],
+  hasLabel: true,
+  help: "`:kbd[Ctrl+K]` shows keys that are pressed together, each by itself.",
+};
 
 export default function Kbd({ labelText }: DirectiveProps) {
   // The key `+` has no key before it, or none behind it.

@@ -1,5 +1,14 @@
-/** `:release-link[text]{asset=file.tar.gz}` leads to a file of this version's release, without `asset` to its page. */
+/** `:release-link[text]` → a link to a file of the release of a version, or to its page. */
+import type { Directive } from "../../src/model/directive.ts";
 import type { DirectiveProps } from "../../src/stages/render/view.ts";
+
+export const directive: Directive = {
+  name: "release-link",
+  forms: ["text", "leaf"],
+  attributes: ["asset", "version"],
+  hasLabel: true,
+  help: "`:release-link[text]{asset=file.tar.gz}` leads to a file of this version's release, without `asset` to its page.",
+};
 
 export default function ReleaseLink({ props, label, labelText, view }: DirectiveProps) {
   const releases = view.config.vars.releases;

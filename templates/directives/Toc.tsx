@@ -1,6 +1,15 @@
-/** `::toc` lists the page's headings in the text. */
+/** `::toc` → the headings of the page as a list. */
+import type { Directive } from "../../src/model/directive.ts";
 import type { DirectiveProps } from "../../src/stages/render/view.ts";
 import { OutlineList, outline } from "../docs/TableOfContents.tsx";
+
+export const directive: Directive = {
+  name: "toc",
+  forms: ["leaf"],
+  attributes: ["max", "min"],
+  hasLabel: false,
+  help: "`::toc` lists the page's headings in the text.",
+};
 
 export default function Toc({ view, props }: DirectiveProps) {
   const min = Number(props.min ?? 2);

@@ -204,7 +204,7 @@ describe("payloads", () => {
 /** A page of compiled Markdown under no policy at all, beside scripts and pages of the same origin. */
 async function serveRaw(bodies: readonly string[]): Promise<Server> {
   const compiler = createCompiler({
-    directives: new Set(),
+    directives: new Map(),
     variables: new Set(),
     remarkPlugins: [],
     rehypePlugins: [],

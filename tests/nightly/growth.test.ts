@@ -59,7 +59,7 @@ const draft = {
   map: { fileOf: () => "", lineOf: () => "" },
   reported: new Set(),
   strayStarts: 0,
-  setting: { html: createAllowList({}), directives: new Set() },
+  setting: { html: createAllowList({}), directives: new Map(), textDirectives: new Set(), missingDirectives: new Map() },
 } as unknown as Draft;
 const lines = (text: string) => text.split("\n");
 const tokenizer = cachingTokenizer();

@@ -6,14 +6,13 @@ import { explanationOf } from "../../cli/explanations.ts";
 import { allTexts, innerProperties, tokenGroups } from "../../manual/reference/cataloguePages.ts";
 import { allCommands, shownOptions } from "../../manual/reference/cliPage.ts";
 import { categoryKeys, configKeys, frontMatterKeys, sidebarKinds } from "../../manual/reference/contentPages.ts";
-import { packagedDirectives } from "../../manual/reference/directivesPage.ts";
 import { examplesOf, exampleValue } from "../../manual/reference/keyPages.ts";
 import type { Key } from "../../manual/reference/keys.ts";
 import { reference } from "../../manual/reference/reference.ts";
 import { codes } from "../../src/kit/diagnostics/codes.ts";
 import { check } from "../../src/kit/schema.ts";
 import { configSchema } from "../../src/model/schemas/configSchema.ts";
-import { builtIn } from "../../src/stages/compile/directives/directive.ts";
+import { knownDirectives } from "../../src/site/knownDirectives.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const files = reference();
@@ -86,7 +85,7 @@ test("every file of manual/problems is the explanation of a code", () => {
 
 test("every directive is listed", () => {
   const page = text("directives");
-  const names = [...builtIn, ...packagedDirectives().map(({ name }) => name)];
+  const names = [...knownDirectives.keys()];
   expect(names.length).toBeGreaterThan(15);
   expect(names.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });

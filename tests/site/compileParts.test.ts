@@ -62,7 +62,7 @@ test("a body that another cache has is copied, so that the next build has it", a
   const folder = makeFolder();
   const caches = () => [openCache(join(folder, "own"), hashOf("1")), openCache(join(folder, "other"), hashOf("1"))] as const;
   const compiler = createCompiler({
-    directives: new Set(),
+    directives: new Map(),
     variables: new Set(),
     origin: "https://example.org",
     remarkPlugins: [],

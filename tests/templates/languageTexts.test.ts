@@ -1,11 +1,11 @@
 /** The interface texts of each language: complete, with the values of the English ones, and right for every number. */
 import { describe, expect, it } from "vitest";
 import { defaultTexts } from "../../src/stages/compile/texts.ts";
+import { interfaceTexts } from "../../templates/interfaceTexts.ts";
 import { languageTexts, translatedLanguages } from "../../templates/languageTexts.ts";
-import { messages } from "../../templates/messages.ts";
 
 const english: Readonly<Record<string, string>> = {
-  ...messages,
+  ...interfaceTexts,
   ...Object.fromEntries(Object.entries(defaultTexts).map(([key, text]) => [`markdown.${key}`, text])),
 };
 const valuesIn = (text: string): readonly string[] => [...(text.match(/\{\w+\}/g) ?? [])].sort();
@@ -16,7 +16,7 @@ const plurals = Object.keys(english).flatMap((many) => {
 });
 
 it("say of failures what the specification says", () => {
-  expect(messages).toMatchObject({
+  expect(interfaceTexts).toMatchObject({
     "search.failed": "Unable to fetch results",
     "search.failedHint": "You might want to check your network connection.",
     "loading.retry": "Retry",

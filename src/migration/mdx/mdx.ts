@@ -7,10 +7,11 @@ import { type MdxjsEsm, mdxFromMarkdown } from "mdast-util-mdx";
 import { mdxjs } from "micromark-extension-mdxjs";
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
-import { commonAttributes, directiveAttributes } from "../../kit/syntax/directiveAttributes.ts";
 import { proseLines } from "../../kit/syntax/fences.ts";
 import { rewriteTitles } from "../../kit/syntax/legacyTitle.ts";
 import { markdownSyntax } from "../../kit/syntax/markdownSyntax.ts";
+import { commonAttributes } from "../../model/directive.ts";
+import { knownDirectives } from "../../site/knownDirectives.ts";
 
 export type { MdxFlowExpression, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from "mdast-util-mdx";
 export type { MdxjsEsm };
@@ -86,8 +87,9 @@ export function knownAttributes(text: string): { readonly text: string; readonly
   const dropped: DroppedAttribute[] = [];
   const kept = lines.map((line, index) => {
     const [, start = "", name = "", written = ""] = /^([ \t>]*:{2,}([a-z][\w-]*)(?:\[.*\])?)\{([^{}]*)\}[ \t]*$/.exec(line) ?? [];
-    if (!isProse[index] || !Object.hasOwn(directiveAttributes, name)) return line;
-    const known = [...commonAttributes, ...(directiveAttributes[name] ?? [])];
+    const directive = knownDirectives.get(name);
+    if (!isProse[index] || directive === undefined) return line;
+    const known = [...commonAttributes, ...directive.attributes];
     const all = written.match(/[^\s="']+(?:=(?:"[^"]*"|'[^']*'|\S+))?/g) ?? [];
     const others = all.filter((each) => /^[^.#]/.test(each) && !known.includes(each.replace(/=.*$/s, "")));
     dropped.push(...others.map((each) => ({ attribute: each.replace(/=.*$/s, ""), directive: name, line: index + 1 })));

@@ -90,15 +90,20 @@ function sourceOf(name: string): string {
 
 const importPattern = /^import (type )?\{([^}]+)\} from "([^"]+)";\n/gm;
 
+/** What docsgen knows of a packaged directive, which it does not ask of a site's own. */
+const directiveFacts = /^import type \{ Directive \} from .*\n|\nexport const directive: Directive = \{\n[\s\S]*?^\};\n/gm;
+
 /** A template's source as a site can use it. */
 function forSite(source: string): string {
   const types: string[] = [];
   const values: string[] = [];
-  const rest = source.replace(importPattern, (whole, type: string | undefined, names: string, from: string) => {
-    if (!from.startsWith(".")) return whole;
-    (type === undefined ? values : types).push(...names.split(",").map((name) => name.trim()));
-    return "";
-  });
+  const rest = source
+    .replace(directiveFacts, "")
+    .replace(importPattern, (whole, type: string | undefined, names: string, from: string) => {
+      if (!from.startsWith(".")) return whole;
+      (type === undefined ? values : types).push(...names.split(",").map((name) => name.trim()));
+      return "";
+    });
   const lines = [
     ...(types.length === 0 ? [] : [importLine("import type", types, "docsgen")]),
     ...(values.length === 0 ? [] : [importLine("import", values, "docsgen/templates")]),

@@ -7,13 +7,16 @@
  */
 import { basename, resolve } from "node:path";
 import { versionRules } from "../../features/api/plan/versionRules.ts";
+import { packagedDirectives } from "../../../templates/directives/index.ts";
 import type { Cache } from "../../kit/cache/cache.ts";
-import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import { compare, diagnose } from "../../kit/diagnostics/diagnostic.ts";
 import { displayPath } from "../../kit/diagnostics/fileError.ts";
 import { formatKeyPath } from "../../kit/schema.ts";
+import type { BlockSheet } from "../../model/directive.ts";
 import { allDocs } from "../../model/docSets.ts";
 import type { Diagnostic, Output, Page, SourcePath } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
+import { bodyDirectives } from "../compile/directiveTable.ts";
 import { pathProblem } from "../config/pathProblem.ts";
 import type { Assets } from "../render/view.ts";
 import { type Asset, bundleStyles, type StyleProblem } from "./bundleAssets.ts";
@@ -122,35 +125,37 @@ async function buildStyles(config: Config, { root, toolRoot }: AssetFolders, cac
 /** What the first view does not need. */
 const laterSheet = "./templates/styles/later.css";
 
-/** Classes of what stands between paragraphs, and of drawings. */
-const textBlocks = ["table-wrap", "admonition", "details"];
-const drawings = ["diagram", "figure", "svg", ...["violet", "blue", "green", "amber", "red"].map((hue) => `hue-${hue}`)];
-
-/** Of blocks that many pages do without, by their class. */
+/** Sheets of blocks that many pages do without, by the class of the block. */
 function blockSheets(config: Config): Readonly<Record<string, string>> {
-  const { feedback, icons, markdown } = config;
-  const { math, diagrams } = markdown;
+  const directives = [...bodyDirectives, ...Object.values(packagedDirectives).map(({ directive }) => directive)];
+  const ofDirectives = directives.flatMap(({ sheet }) => sheet ?? []).sort((one, other) => compare(one.path, other.path));
+  const sheets = [...ownBlocks, ...ofDirectives, ...featureSheets(config)];
+  return Object.fromEntries(sheets.flatMap(({ classes, path }) => classes.map((name) => [name, path] as const)));
+}
+
+/** What Markdown has without a directive: tables, boxes of quotes, drawings, code with notes. */
+const ownBlocks: readonly BlockSheet[] = [
+  { path: "./templates/styles/textBlocks.css", classes: ["table-wrap", "admonition", "details"] },
+  {
+    path: "./templates/styles/diagrams.css",
+    classes: ["diagram", "figure", "svg", ...["violet", "blue", "green", "amber", "red"].map((hue) => `hue-${hue}`)],
+  },
+  { path: "./templates/styles/filter.css", classes: ["filter"] },
+  { path: "./templates/styles/listings.css", classes: ["code-rich"] },
+];
+
+/** Those of what a site has switched on. */
+function featureSheets(config: Config): readonly BlockSheet[] {
+  const { feedback, markdown } = config;
   const hasGlossary = allDocs(config).some(({ glossary }) => glossary !== null);
-  return {
-    ...Object.fromEntries(textBlocks.map((name) => [name, "./templates/styles/textBlocks.css"])),
-    ...Object.fromEntries(drawings.map((name) => [name, "./templates/styles/diagrams.css"])),
-    tabs: "./templates/styles/tabs.css",
-    chart: "./templates/styles/charts.css",
-    card: "./templates/styles/cards.css",
-    cards: "./templates/styles/cards.css",
-    video: "./templates/styles/video.css",
-    filter: "./templates/styles/filter.css",
-    landing: "./templates/styles/landing.css",
-    "code-rich": "./templates/styles/listings.css",
-    "directive-steps": "./templates/styles/writing.css",
-    "directive-file-tree": "./templates/styles/writing.css",
-    "badge-kind": "./templates/styles/writing.css",
-    ...(hasGlossary ? { "glossary-term": "./templates/styles/terms.css" } : {}),
-    ...(feedback === null ? {} : { feedback: "./templates/styles/feedback.css" }),
-    ...(math === null ? {} : { formula: "./templates/styles/math.css" }),
-    ...(icons.length === 0 ? {} : { "icon-inline": "./templates/styles/inlineIcons.css" }),
-    ...(diagrams ? { graph: "./templates/styles/graphs.css" } : {}),
-  };
+  const sheet = (isOn: boolean, name: string, path: string) => (isOn ? [{ path, classes: [name] }] : []);
+  return [
+    ...sheet(hasGlossary, "glossary-term", "./templates/styles/terms.css"),
+    ...sheet(feedback !== null, "feedback", "./templates/styles/feedback.css"),
+    ...sheet(markdown.math !== null, "formula", "./templates/styles/math.css"),
+    ...sheet(config.icons.length > 0, "icon-inline", "./templates/styles/inlineIcons.css"),
+    ...sheet(markdown.diagrams, "graph", "./templates/styles/graphs.css"),
+  ];
 }
 
 /** Sheets that pages of other kinds do not need. */

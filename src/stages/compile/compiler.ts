@@ -18,11 +18,12 @@ import { splitHtml, withoutMarkers } from "../../model/slots.ts";
 import type { Files } from "../content/files.ts";
 import { createHighlight } from "./code/highlight.ts";
 import type { CompileOptions, Compiler } from "./compilerTypes.ts";
+import { joinIncludes } from "./directives/include.ts";
+import { directiveTable } from "./directiveTable.ts";
 import { Draft, type Setting } from "./draft.ts";
 import { type Finished, finish } from "./finish.ts";
 import { createAllowList } from "./html/allowList.ts";
 import { sanitize } from "./html/sanitize.ts";
-import { joinIncludes } from "./include.ts";
 import { checkSize, limitOf } from "./limits.ts";
 import { pluginsKey, reportTree } from "./plugins.ts";
 import { createProcessor, type MarkdownProcessor } from "./processor.ts";
@@ -31,11 +32,9 @@ import { excerpt } from "./sections/sections.ts";
 import { defaultTexts } from "./texts.ts";
 
 export function createCompiler(options: CompileOptions): Compiler {
-  const { icons = [] } = options;
-  const directives = icons.length === 0 ? options.directives : new Set([...options.directives, "icon"]);
   const texts = { ...defaultTexts, ...options.texts };
-  const processor = createProcessor({ ...options, directives, texts });
-  const setting = settingOf({ ...options, directives }, texts, (node) => processor.stringify(node));
+  const setting = settingOf(options, texts, (node) => processor.stringify(node));
+  const processor = createProcessor({ ...options, directives: setting.textDirectives, texts });
   const { stringify } = setting;
   const key = optionsKey(options);
   const compileBody = async (body: string, files: Files): Promise<Compiled> => {
@@ -78,9 +77,7 @@ export function createCompiler(options: CompileOptions): Compiler {
 
 function settingOf(options: CompileOptions, texts: Setting["texts"], stringify: Setting["stringify"]): Setting {
   const { variables, symbols = false, markdown = false, origin = null, icons = [] } = options;
-  return {
-    directives: options.directives,
-    ownDirectives: options.ownDirectives ?? new Set(),
+  const setting = {
     variables,
     symbols,
     markdown,
@@ -97,6 +94,7 @@ function settingOf(options: CompileOptions, texts: Setting["texts"], stringify: 
     images: options.images ?? null,
     diagrams: options.diagrams === undefined ? null : openDiagrams(options.diagrams),
   };
+  return { ...setting, ...directiveTable(options, setting) };
 }
 
 /** A body on its way through the compiler. */
@@ -195,7 +193,7 @@ function optionsKey({
   packageManagers = {},
 }: CompileOptions): Hash {
   const lists = [
-    [...directives].sort(),
+    [...directives.keys()].sort(),
     [...variables].sort(),
     symbols,
     markdown,

@@ -4,6 +4,7 @@ import type { DiagramOptions } from "../../features/diagrams/compile/diagramOpti
 import type { FindIcon, IconSet } from "../../features/icons/compile/openIcons.ts";
 import type { ImageOptions } from "../../features/images/compile/imageOptions.ts";
 import type { MathOptions } from "../../features/math/compile/mathOptions.ts";
+import type { Directive } from "../../model/directive.ts";
 import type { Compiled, Hash } from "../../model/model.ts";
 import type { Explorer } from "../../model/schemas/explorerSchema.ts";
 import type { MarkdownPlugins } from "../../model/schemas/markdownSchema.ts";
@@ -13,9 +14,9 @@ import type { AllowedHtml } from "./html/allowList.ts";
 import type { Texts } from "./texts.ts";
 
 export interface CompileOptions {
-  /** Names of the directives that a component renders: `bar-chart`. */
-  readonly directives: ReadonlySet<string>;
-  /** Those of them that the site brings, whose attributes only their components know. */
+  /** The directives that a component shows, by name; null for one that docsgen does not have. */
+  readonly directives: ReadonlyMap<string, Directive | null>;
+  /** Those of them whose component the site brings, which alone knows their attributes. */
   readonly ownDirectives?: ReadonlySet<string>;
   /** Names of the variables that linking fills: `version.name`, `vars.repo`. */
   readonly variables: ReadonlySet<string>;

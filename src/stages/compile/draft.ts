@@ -9,6 +9,8 @@ import type { Code as ProblemCode } from "../../kit/diagnostics/codes.ts";
 import { problem } from "../../kit/diagnostics/diagnostic.ts";
 import { Ids } from "../../kit/syntax/headingIds.ts";
 import { type Position, SourceMap } from "../../kit/text/positions.ts";
+import type { Directive, DirectiveForm } from "../../model/directive.ts";
+import type { MarkdownDirective } from "../../model/markdownDirective.ts";
 import type { CodeBlock, Hash, OfferedImage, Place, Problem } from "../../model/model.ts";
 import { Slots } from "../../model/slots.ts";
 import type { Files } from "../content/files.ts";
@@ -18,10 +20,30 @@ import type { AllowList, Space } from "./html/allowList.ts";
 import { Sections } from "./sections/sections.ts";
 import type { Texts } from "./texts.ts";
 
-type Given = "directives" | "ownDirectives" | "variables" | "symbols" | "markdown" | "explorers" | "packageManagers";
+type Given = "variables" | "symbols" | "markdown" | "explorers" | "packageManagers";
+
+/** A directive of the compiler's own, with all of the draft at hand. */
+export type BodyDirective = MarkdownDirective<Draft>;
+
+/** What a name stands for. */
+export interface KnownDirective {
+  readonly forms: readonly DirectiveForm[];
+  /** Null for one that a component shows. */
+  readonly shows: BodyDirective["shows"] | null;
+  /** Null for one that docsgen does not have. */
+  readonly facts: Omit<Directive, "forms"> | null;
+  /** Whether the site brings its component, which alone knows what it takes. */
+  readonly isOwn: boolean;
+}
 
 /** What stays the same for every body of a site. */
 export interface Setting extends Required<Pick<CompileOptions, Given>> {
+  /** By name. */
+  readonly directives: ReadonlyMap<string, KnownDirective>;
+  /** The names that make a word in the text a directive. */
+  readonly textDirectives: ReadonlySet<string>;
+  /** Those that the site has to switch on, and has not: what is said of one that a page writes. */
+  readonly missingDirectives: ReadonlyMap<string, { readonly message: string; readonly hint: string }>;
   /** Where the site is published, `https://example.org`; null if that does not matter. */
   readonly origin: string | null;
   readonly html: AllowList;

@@ -295,10 +295,14 @@ function directiveElement(node: Element, scope: Scope, draft: Draft): Element {
     const label = node.children.find(isLabel);
     const labelText = label === undefined ? "" : collapse(textOf(label));
     draft.slots.complete(number, { labelText, table: firstTable(node) });
-    if (draft.setting.symbols && draft.slots.directive(number).name === "api-link") draft.mention(labelText);
+    if (draft.setting.symbols && namesSymbol(draft.slots.directive(number).name, draft)) draft.mention(labelText);
   }
   walk(node, { ...scope, inLabel: scope.inLabel || isLabel(node) }, draft);
   return node;
+}
+
+function namesSymbol(directive: string, { setting }: Draft): boolean {
+  return setting.directives.get(directive)?.facts?.namesSymbol === true;
 }
 
 function nameCheckbox(node: Element, draft: Draft): void {

@@ -5,8 +5,8 @@
 
 import type { Position } from "../../kit/text/positions.ts";
 import type { Place } from "../../model/model.ts";
-import { isKnown, reportUnknown } from "./directives/directive.ts";
 import { reportDocfx } from "./directives/docfx.ts";
+import { isKnown, reportUnknown } from "./directives/showDirective.ts";
 import type { Draft } from "./draft.ts";
 import { placesIn } from "./variables.ts";
 import { placeWritten } from "./written.ts";

@@ -5,12 +5,18 @@
 
 import { hashOf } from "../../../src/kit/hash.ts";
 import type { Compiled, DirectiveSlot, Html, Problem } from "../../../src/model/model.ts";
+import { componentDirectives } from "../../../src/site/knownDirectives.ts";
 import { createCompiler } from "../../../src/stages/compile/compiler.ts";
 import type { CompileOptions } from "../../../src/stages/compile/compilerTypes.ts";
 import type { Files } from "../../../src/stages/content/files.ts";
 
+/** Directives that a component shows; those that docsgen does not have are the site's. */
+export function components(...names: readonly string[]): CompileOptions["directives"] {
+  return new Map(names.map((name) => [name, componentDirectives.get(name) ?? null]));
+}
+
 export const options: CompileOptions = {
-  directives: new Set(["api-link", "bar-chart", "figure"]),
+  directives: components("api-link", "bar-chart", "figure"),
   variables: new Set(["version.name", "version.path", "vars.repo"]),
   remarkPlugins: [],
   rehypePlugins: [],

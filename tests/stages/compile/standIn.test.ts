@@ -16,7 +16,7 @@ test.each([
   "",
 ])("has the title that compiling %j gives", async (body) => {
   const options = {
-    directives: new Set<string>(),
+    directives: new Map(),
     variables: new Set<string>(),
     remarkPlugins: [],
     rehypePlugins: [],

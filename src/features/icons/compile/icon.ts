@@ -5,7 +5,25 @@ import type { Directives } from "mdast-util-directive";
 import { element } from "../../../kit/html/hast.ts";
 import { svgTree } from "../../../kit/html/svgTree.ts";
 import type { CompileContext } from "../../../model/compileContext.ts";
+import type { MarkdownDirective } from "../../../model/markdownDirective.ts";
 import { type FindIcon, type Icons, openIcons } from "./openIcons.ts";
+
+/** A site that lists icon sets has it. */
+export const icon: MarkdownDirective<Draft> = {
+  name: "icon",
+  shows: {
+    text: (_, node, draft) => writtenIcon(node, draft),
+    leaf: (_, node, draft) => writtenIcon(node, draft),
+  },
+  needs: {
+    setting: "icons",
+    message: "The site has no icon sets, so :icon is shown as text.",
+    hint: 'For icons set icons: ["lucide"] in site.config.ts. For the text itself write \\:icon.',
+  },
+  attributes: ["label"],
+  hasLabel: true,
+  help: "`:icon[rocket]` draws an icon of the sets that `icons` of the configuration lists, as large as the text around it. `label` says what it means; without one, screen readers skip it.",
+};
 
 interface Draft extends CompileContext {
   /** Icons is null where the site has no icon sets. */
@@ -14,7 +32,7 @@ interface Draft extends CompileContext {
   icons: number;
 }
 
-export function icon(node: Directives, draft: Draft): Element {
+function writtenIcon(node: Directives, draft: Draft): Element {
   return namedIcon({ name: textIn(node).trim(), label: node.attributes?.label ?? "" }, node.position, draft);
 }
 

@@ -4,8 +4,8 @@ import type { Blockquote } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
 import { element, text } from "../../../kit/html/hast.ts";
-import { admonitionKinds as kinds } from "../../../kit/syntax/admonitionNames.ts";
-import type { Draft } from "../draft.ts";
+import { admonitionNames, admonitionKinds as kinds } from "../../../kit/syntax/admonitionNames.ts";
+import type { BodyDirective, Draft } from "../draft.ts";
 import { contentOf, extraClasses, splitLine, titleOf } from "./directiveParts.ts";
 
 type Name = keyof typeof kinds;
@@ -14,9 +14,16 @@ function isName(name: string): name is Name {
   return Object.hasOwn(kinds, name);
 }
 
-/** The directive's box, or null if its name is not an admonition. */
-export function admonition(state: State, node: ContainerDirective, draft: Draft): Element | null {
-  if (!isName(node.name)) return null;
+/** A directive for each name. */
+export const admonitionDirectives: readonly BodyDirective[] = admonitionNames.filter(isName).map((name) => ({
+  name,
+  shows: { container: (state, node, draft) => admonition(state, { ...node, name }, draft) },
+  attributes: ["title"],
+  hasLabel: true,
+  help: "A box. The label is its title.",
+}));
+
+function admonition(state: State, node: ContainerDirective & { readonly name: Name }, draft: Draft): Element {
   const title = titleOf(state, node, node.attributes?.title ?? draft.setting.texts[node.name]);
   const box = build(node, { name: node.name, title, children: contentOf(state, node), classes: extraClasses(node) });
   if (node.attributes?.id) box.properties.id = node.attributes.id;

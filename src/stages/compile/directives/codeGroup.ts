@@ -5,11 +5,19 @@ import type { ContainerDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
 import { element } from "../../../kit/html/hast.ts";
 import { titleOfBlock } from "../code/block.ts";
-import type { Draft } from "../draft.ts";
+import type { BodyDirective, Draft } from "../draft.ts";
 import { withoutLabel } from "./directiveParts.ts";
 import { tabs } from "./tabs.ts";
 
-export function codeGroup(state: State, node: ContainerDirective, draft: Draft): Element {
+export const codeGroupDirective: BodyDirective = {
+  name: "code-group",
+  shows: { container: codeGroup },
+  attributes: ["default", "group", "groupId"],
+  hasLabel: false,
+  help: "Code blocks as tabs: their titles are the labels. `group` and `default` are those of tabs.",
+};
+
+function codeGroup(state: State, node: ContainerDirective, draft: Draft): Element {
   const report = (message: string, at: Code["position"], hint: string) => draft.report("markdown/directive", message, at, hint);
   const children = withoutLabel(node).children.flatMap((child) => {
     if (child.type === "code") return [tabOf(child, draft)];

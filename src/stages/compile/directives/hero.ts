@@ -7,13 +7,23 @@ import type { BlockContent, DefinitionContent, List, PhrasingContent } from "mda
 import type { ContainerDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
 import { classesOf, element } from "../../../kit/html/hast.ts";
-import type { Draft } from "../draft.ts";
+import type { BodyDirective, Draft } from "../draft.ts";
 import { extraClasses, label, withoutLabel } from "./directiveParts.ts";
 import { reportLabel } from "./unknownAttributes.ts";
 
 type Child = BlockContent | DefinitionContent;
 
-export function hero(state: State, node: ContainerDirective, draft: Draft): Element {
+export const heroDirective: BodyDirective = {
+  name: "hero",
+  shows: { container: hero },
+  attributes: [],
+  // It has none: `checkTitle` says so, together with what its title lacks.
+  hasLabel: true,
+  sheet: { path: "./templates/styles/landing.css", classes: ["landing"] },
+  help: "The top of a landing page: a heading, text, and a list of links as buttons. The last block stands beside them if it is a picture, code, or another block that is not text.",
+};
+
+function hero(state: State, node: ContainerDirective, draft: Draft): Element {
   const children = withoutLabel(node).children.filter(({ type }) => type !== "definition" && type !== "footnoteDefinition");
   checkTitle(node, children, draft);
   const last = children.at(-1);

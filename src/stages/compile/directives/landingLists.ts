@@ -7,7 +7,7 @@ import type { BlockContent, DefinitionContent, Heading, List, ListItem, Paragrap
 import type { ContainerDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
 import { element } from "../../../kit/html/hast.ts";
-import type { Draft } from "../draft.ts";
+import type { BodyDirective, Draft } from "../draft.ts";
 import { extraClasses, splitLine, withoutLabel } from "./directiveParts.ts";
 
 type Name = "features" | "stats";
@@ -17,12 +17,25 @@ const example: Readonly<Record<Name, string>> = {
   stats: "Write a list with an item for each number, such as - **7** versions.",
 };
 
-export function isLandingList(name: string): name is Name {
-  return Object.hasOwn(example, name);
-}
+export const featuresDirective: BodyDirective = {
+  name: "features",
+  shows: { container: (state, node, draft) => landingList(state, node, "features", draft) },
+  attributes: [],
+  hasLabel: false,
+  sheet: { path: "./templates/styles/landing.css", classes: ["landing"] },
+  help: "A list of features as a grid. The first line of an item is its title, which may begin with an icon, a picture, or an emoji; what follows is its text.",
+};
 
-export function landingList(state: State, node: ContainerDirective & { readonly name: Name }, draft: Draft): Element {
-  const { name } = node;
+export const statsDirective: BodyDirective = {
+  name: "stats",
+  shows: { container: (state, node, draft) => landingList(state, node, "stats", draft) },
+  attributes: [],
+  hasLabel: false,
+  sheet: { path: "./templates/styles/landing.css", classes: ["landing"] },
+  help: "A list of numbers in a row. An item begins with the number in bold, followed by what it counts.",
+};
+
+function landingList(state: State, node: ContainerDirective, name: Name, draft: Draft): Element {
   const { children } = withoutLabel(node);
   const lists = children.filter((child) => child.type === "list");
   const report = (message: string, at: List["position"]) => draft.report("markdown/directive", message, at, example[name]);

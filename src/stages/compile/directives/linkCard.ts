@@ -8,12 +8,21 @@ import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
 import { namedIcon } from "../../../features/icons/compile/icon.ts";
 import { element, text, textOf } from "../../../kit/html/hast.ts";
-import type { Draft } from "../draft.ts";
+import type { BodyDirective, Draft } from "../draft.ts";
 import { attribute, contentOf, extraClasses, label } from "./directiveParts.ts";
+
+export const cardDirective: BodyDirective = {
+  name: "card",
+  shows: { container: card, leaf: card },
+  attributes: ["href", "icon", "title"],
+  hasLabel: true,
+  sheet: { path: "./templates/styles/cards.css", classes: ["card"] },
+  help: "A box with a title, the label or `title`, that leads to `href`, with an `icon` of the site's sets above it, and with what stands inside. Alone, or among others in `cards`. `::card[Title]{href=page.md}` has no more than that.",
+};
 
 type Card = ContainerDirective | LeafDirective;
 
-export function card(state: State, node: Card, draft: Draft): Element {
+function card(state: State, node: Card, draft: Draft): Element {
   const { position, attributes } = node;
   const href = attribute(node, "href");
   const icon = attribute(node, "icon");

@@ -7,7 +7,7 @@ import { nearest } from "../../../kit/diagnostics/diagnostic.ts";
 import type { Draft } from "../draft.ts";
 import { placesIn } from "../variables.ts";
 import { placeWritten } from "../written.ts";
-import { isKnown } from "./directive.ts";
+import { formHint, isKnown } from "./showDirective.ts";
 
 /** A label or attributes follow, as for a directive. */
 const directive = /(?<![\w:/\\]):([A-Za-z][\w-]*)(?=\[[^\]\n]*\]|\{[^}\n]*\})/g;
@@ -20,24 +20,19 @@ export function misspelledDirective({ value, position }: Text, draft: Draft): vo
   invalidLines(value, position, draft);
   const placeOf = placesIn(value, draft.place(position));
   for (const { 0: written, 1: name = "", index } of value.matchAll(directive)) {
-    if (name === "icon" && !isKnown(name, draft)) {
-      const hint = 'For icons set icons: ["lucide"] in site.config.ts. For the text itself write \\:icon.';
-      draft.report(
-        "markdown/text-directive",
-        "The site has no icon sets, so :icon is shown as text.",
-        placeOf(index, written.length),
-        hint,
-      );
+    const missing = draft.setting.missingDirectives.get(name);
+    if (missing !== undefined) {
+      draft.report("markdown/text-directive", missing.message, placeOf(index, written.length), missing.hint);
       continue;
     }
-    const isBlock = isKnown(name, draft) && !draft.setting.directives.has(name);
-    const meant = isBlock ? name : nearest(name, draft.setting.directives);
+    const known = draft.setting.directives.get(name);
+    const block = known?.forms.includes("text") === false ? known : undefined;
+    const meant = block === undefined ? nearest(name, draft.setting.textDirectives) : name;
     if (meant === undefined || meant === "") continue;
     const place = placeWritten(written, placeOf(index, written.length), position, draft);
     if (place === null) continue;
-    const hint = isBlock
-      ? `"${name}" begins a block: write :::${name}, the content, and ::: to close it.`
-      : `Did you mean "${meant}"? For the text itself write \\${written}.`;
+    const hint =
+      block !== undefined ? formHint(name, block.forms) : `Did you mean "${meant}"? For the text itself write \\${written}.`;
     draft.report("markdown/text-directive", `No text directive has the name "${name}", so it is shown as text.`, place, hint);
   }
 }

@@ -8,9 +8,26 @@ import type { BlockContent, Code, DefinitionContent } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { State } from "mdast-util-to-hast";
 import { element, textOf } from "../../../kit/html/hast.ts";
-import type { Draft } from "../draft.ts";
+import type { BodyDirective, Draft } from "../draft.ts";
 import { contentOf, extraClasses, titleOf, withoutLabel } from "./directiveParts.ts";
 import { reportUnknownAttributes } from "./unknownAttributes.ts";
+
+export const tabsDirective: BodyDirective = {
+  name: "tabs",
+  shows: { container: tabs },
+  attributes: ["default", "group", "groupId"],
+  hasLabel: false,
+  sheet: { path: "./templates/styles/tabs.css", classes: ["tabs"] },
+  help: "A group of tabs. `group=name` changes all groups of that name together, remembers the choice, and makes it part of links.",
+};
+
+export const tabDirective: BodyDirective = {
+  name: "tab",
+  shows: { container: strayTab },
+  attributes: ["default", "label", "value"],
+  hasLabel: true,
+  help: "A tab of a group. The label is its name, `value` what is remembered, and `default` marks the one that is shown first.",
+};
 
 type Child = BlockContent | DefinitionContent;
 
@@ -60,7 +77,7 @@ function readTabs(state: State, { position }: ContainerDirective, children: read
 }
 
 /** A `:::tab` outside of any group. */
-export function strayTab(state: State, node: ContainerDirective, draft: Draft): Element {
+function strayTab(state: State, node: ContainerDirective, draft: Draft): Element {
   const hint = "Wrap the tabs in ::::tabs … ::::, with more colons than the tabs have.";
   draft.report("markdown/directive", ":::tab is outside of ::::tabs.", node.position, hint);
   return element("section", {}, contentOf(state, node), node.position);
@@ -84,7 +101,7 @@ function reportIndented(node: Code, draft: Draft): void {
 
 function readTab(state: State, node: ContainerDirective, draft: Draft): Tab {
   if ((node.data?.fences ?? 2) < 2) reportUnclosed(node, draft);
-  reportUnknownAttributes(node, draft);
+  reportUnknownAttributes(node, draft.setting.directives.get(node.name), draft);
   const title = titleOf(state, node, node.attributes?.label ?? node.attributes?.value ?? "Tab");
   const heading = element("p", { className: ["tab-label"] }, title, node.position);
   const value = node.attributes?.value || new GithubSlugger().slug(textOf(heading));

@@ -5,24 +5,23 @@
 import type { Directives } from "mdast-util-directive";
 import { suggest } from "../../../kit/diagnostics/diagnostic.ts";
 import { escapePattern } from "../../../kit/html/escape.ts";
-import { commonAttributes, directiveAttributes } from "../../../kit/syntax/directiveAttributes.ts";
+import { commonAttributes } from "../../../model/directive.ts";
 import type { Place } from "../../../model/model.ts";
-import type { Draft } from "../draft.ts";
+import type { Draft, KnownDirective } from "../draft.ts";
 import { label } from "./directiveParts.ts";
 
-export function reportUnknownAttributes(node: Directives, draft: Draft): void {
-  const { name } = node;
-  if (unlabelled.has(name) && !draft.setting.ownDirectives.has(name)) reportLabel(node, draft);
-  if (draft.setting.ownDirectives.has(name) || !Object.hasOwn(directiveAttributes, name)) return;
-  const known = directiveAttributes[name] ?? [];
+/** `found`: what the name of the directive stands for. */
+export function reportUnknownAttributes(node: Directives, found: KnownDirective | undefined, draft: Draft): void {
+  const facts = found?.isOwn === false ? found.facts : null;
+  if (facts === null) return;
+  if (!facts.hasLabel) reportLabel(node, draft);
+  const known = facts.attributes;
   for (const attribute of Object.keys(node.attributes ?? {})) {
     if (known.includes(attribute) || commonAttributes.includes(attribute)) continue;
-    const message = `Unknown attribute "${attribute}" of the directive "${name}".`;
+    const message = `Unknown attribute "${attribute}" of the directive "${node.name}".`;
     draft.report("markdown/unknown-attribute", message, placeOf(attribute, node, draft), hintFor(attribute, known));
   }
 }
-
-const unlabelled = new Set(["tabs", "code-group", "steps", "file-tree", "features", "stats", "toc", "cards", "include"]);
 
 /** Reports the label of a directive that shows none. */
 export function reportLabel(node: Directives, draft: Draft): void {

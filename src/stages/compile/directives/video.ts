@@ -9,14 +9,23 @@ import { element, text, textOf } from "../../../kit/html/hast.ts";
 import { isUnsafeAddress } from "../../../kit/text/address.ts";
 import { localPath, resolvePath } from "../../../kit/text/contentPaths.ts";
 import { readVideoAddress, type ServiceVideo } from "../../../kit/text/videoServices.ts";
-import type { Draft } from "../draft.ts";
+import type { BodyDirective, Draft } from "../draft.ts";
 import { attribute, contentOf, extraClasses, titleOf } from "./directiveParts.ts";
+
+export const videoDirective: BodyDirective = {
+  name: "video",
+  shows: { container: video, leaf: video },
+  attributes: ["captions", "height", "lang", "loop", "muted", "poster", "src", "width"],
+  hasLabel: true,
+  sheet: { path: "./templates/styles/video.css", classes: ["video"] },
+  help: "A video. The label is its title, `src` a file, or the address of a video on YouTube or Vimeo, which is contacted only after a click. `poster` is a picture to begin with. Of a file, `captions` (with `lang`) a file of captions, `loop` and `muted` say how it plays. Content is a caption.",
+};
 
 type Video = ContainerDirective | LeafDirective;
 
 const form = "Write ::video[What it shows]{src=img/clip.mp4}.";
 
-export function video(state: State, node: Video, draft: Draft): Element {
+function video(state: State, node: Video, draft: Draft): Element {
   const isLeaf = node.type === "leafDirective";
   // As text: it names the player, and stands in a link.
   const title = textOf(element("span", {}, isLeaf ? state.all(node) : titleOf(state, node, ""))).trim();

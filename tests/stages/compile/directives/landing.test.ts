@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compile, html, problems, show } from "../harness.ts";
+import { compile, components, html, problems, show } from "../harness.ts";
 
 const files = { "p.png": { width: 320, height: 180 } };
 
@@ -39,7 +39,7 @@ test("a hero further below is no title of the page", async () => {
 test("features: icon, title, text, and a link", async () => {
   const body =
     ":::features{#why .wide}\n- ⚡️ **Fast** :badge[new]\n  In *a* minute.\n- ![](p.png) [Safe](/safe)\n- ### Cheap\n\n  One.\n\n  - Two\n:::\n";
-  expect(await html(body, files, { directives: new Set(["badge"]) })).toBe(
+  expect(await html(body, files, { directives: components("badge") })).toBe(
     '<ul class="landing-features wide" id="why">\n' +
       '<li>\n<span class="landing-icon" aria-hidden="true">⚡️</span>\n<p class="landing-title"><strong>Fast</strong> ⟦directive badge⟧</p>\n<p>In <em>a</em> minute.</p>\n</li>\n' +
       '<li>\n<span class="landing-icon"><img src="⟦asset p.png⟧" alt="" loading="lazy" decoding="async" width="320" height="180"></span>\n' +
@@ -71,6 +71,7 @@ test("what is missing, and where", async () => {
 });
 
 test("a site's own directives of these names come first", async () => {
-  const changes = { directives: new Set(["hero", "features", "stats"]) };
-  for (const name of changes.directives) expect(await html(`:::${name}\nx\n:::\n`, files, changes)).toBe(`⟦directive ${name}⟧`);
+  const changes = { directives: components("hero", "features", "stats") };
+  for (const name of changes.directives.keys())
+    expect(await html(`:::${name}\nx\n:::\n`, files, changes)).toBe(`⟦directive ${name}⟧`);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compile, html, problems } from "../harness.ts";
+import { compile, components, html, problems } from "../harness.ts";
 
 test("a title that leads somewhere, with what stands below it", async () => {
   expect(await html(":::card[The `cmake` way]{href=install.md}\nSee [CMake](cmake.md).\n\n- One\n:::\n")).toBe(
@@ -41,6 +41,6 @@ test("what is wrong with it", async () => {
 });
 
 test("a component of the site goes first", async () => {
-  const { html } = await compile(":::card[x]{href=a.md}\nText.\n:::\n", {}, { directives: new Set(["card"]) });
+  const { html } = await compile(":::card[x]{href=a.md}\nText.\n:::\n", {}, { directives: components("card") });
   expect(html.slots[0]).toMatchObject({ kind: "directive", name: "card", props: { href: "a.md" } });
 });

@@ -9,7 +9,7 @@ test("a text directive that looks like a known one", async () => {
 
 test("a directive that is a block", async () => {
   expect(await problems("A :note[word].\n")).toEqual([
-    '1:3 markdown/text-directive No text directive has the name "note", so it is shown as text. — "note" begins a block: write :::note, the content, and ::: to close it.',
+    '1:3 markdown/text-directive No text directive has the name "note", so it is shown as text. — Write :::note with three colons, the content, and ::: to close it.',
   ]);
 });
 

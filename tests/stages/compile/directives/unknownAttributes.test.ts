@@ -1,11 +1,6 @@
 /** An attribute that a directive does not have would be ignored without a word. */
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { commonAttributes, directiveAttributes } from "../../../../src/kit/syntax/directiveAttributes.ts";
-import { directiveName } from "../../../../src/kit/syntax/directiveName.ts";
-import { builtIn } from "../../../../src/stages/compile/directives/directive.ts";
-import { problems } from "../harness.ts";
+import { components, problems } from "../harness.ts";
 
 const files = { "_part.md": "Part.\n" };
 
@@ -41,30 +36,14 @@ test("class and id, also in their short forms, are known to all", async () => {
 
 test("the site's own directives take what their components read", async () => {
   const body = ":::figure{titel=x}\nx\n:::\n\n:::note{titel=x}\nx\n:::\n";
-  const found = await problems(body, {}, { directives: new Set(["figure", "note"]), ownDirectives: new Set(["figure"]) });
+  const found = await problems(body, {}, { directives: components("figure"), ownDirectives: new Set(["figure"]) });
   expect(found).toEqual([
     '5:9 markdown/unknown-attribute Unknown attribute "titel" of the directive "note". — Did you mean "title"? Known attributes: title.',
   ]);
 });
 
-test("every directive is listed, with the attributes that its component reads", () => {
-  const folder = fileURLToPath(new URL("../../../../templates/directives/", import.meta.url));
-  const components = readdirSync(folder).filter((file) => /^[A-Z].*\.tsx$/.test(file));
-  const names = components.map((file) => directiveName(file.replace(/\.tsx$/, "")));
-  expect(Object.keys(directiveAttributes).sort()).toEqual([...new Set([...builtIn, ...names, "icon"])].sort());
-  for (const file of components) {
-    const code = readFileSync(folder + file, "utf8");
-    const [, destructured = ""] = /props: \{([^}]*)\}/.exec(code) ?? [];
-    const read = [...code.matchAll(/\bprops\.(\w+)/g)].map(([, name = ""]) => name);
-    const all = [...read, ...destructured.split(",").map((name) => name.trim())].filter((name) => name !== "");
-    const known = directiveAttributes[directiveName(file.replace(/\.tsx$/, ""))] ?? [];
-    expect(all.filter((name) => ![...known, ...commonAttributes].includes(name))).toEqual([]);
-    expect(known.filter((name) => !all.includes(name) && name !== "file" && !file.startsWith("Figure"))).toEqual([]);
-  }
-});
-
 test("labels of directives that show none are named", async () => {
-  const changes = { directives: new Set(["toc", "steps"]) };
+  const changes = { directives: components("toc", "steps") };
   const hint = "so what stands in brackets behind it is not shown. — Write it as text above the directive.";
   expect(await problems("::toc[a]\n\n:::steps[b]\n1. c\n:::\n\n:::hero[d]\n# e\n:::\n", {}, changes)).toEqual([
     `1:1 markdown/unknown-attribute ::toc has no label, ${hint}`,

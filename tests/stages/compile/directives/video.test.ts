@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compile, html, problems } from "../harness.ts";
+import { compile, components, html, problems } from "../harness.ts";
 
 const files = { "p.png": { width: 320, height: 180 }, "clip.mp4": "film", "c.vtt": "WEBVTT" };
 
@@ -48,6 +48,6 @@ test("a value that needs quotes", async () => {
 });
 
 test("a site's own directive of that name comes first", async () => {
-  const changes = { directives: new Set(["video"]) };
+  const changes = { directives: components("video") };
   expect(await html("::video[x]{src=clip.mp4}\n", files, changes)).toBe("⟦directive video⟧");
 });

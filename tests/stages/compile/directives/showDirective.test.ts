@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compile, directives, html, problems, show } from "../harness.ts";
+import { compile, components, directives, html, problems, show } from "../harness.ts";
 
 test("a container becomes a slot with label, children, properties and table", async () => {
   const compiled = await compile(
@@ -39,7 +39,7 @@ test("leaf and text directives", async () => {
 
 test("an include is no container", async () => {
   expect(await problems(':::include{file="_a.md"}\nText.\n:::\n')).toEqual([
-    '1:1 markdown/directive :::include cannot have content. — Write ::include{file="…"} with two colons, in a line of its own.',
+    "1:1 markdown/directive :::include cannot have content. — Write ::include with two colons, in a line of its own.",
   ]);
 });
 
@@ -81,6 +81,27 @@ test("a built-in directive without content says how it is written", async () => 
   ]);
 });
 
+test("a directive in a form that it does not have says which it has", async () => {
+  const changes = { directives: components("steps", "toc", "kbd", "figure") };
+  const body = "::steps\n\n:::toc\nx\n:::\n\n:::kbd[Ctrl]\nx\n:::\n\nSee :figure[x]{src=a.png}, and :toc[x].\n";
+  expect(await problems(body, {}, changes)).toEqual([
+    "1:1 markdown/directive ::steps needs content. — Write :::steps with three colons, the content, and ::: to close it.",
+    "3:1 markdown/directive :::toc cannot have content. — Write ::toc with two colons, in a line of its own.",
+    "7:1 markdown/directive :::kbd cannot have content. — Write :kbd[…] with one colon, in the text.",
+    '11:5 markdown/text-directive No text directive has the name "figure", so it is shown as text. — Write :::figure with three colons, the content, and ::: to close it.',
+    '11:32 markdown/text-directive No text directive has the name "toc", so it is shown as text. — Write ::toc with two colons, in a line of its own.',
+  ]);
+  // What was written inside is shown all the same.
+  expect(await html(":::toc\nInside.\n:::\n", {}, changes)).toBe("<p>Inside.</p>");
+  const own = { ...changes, ownDirectives: new Set(["steps", "figure"]) };
+  expect(await problems("::steps\n\nSee :figure[x]{src=a.png}.\n", {}, own)).toEqual([]);
+});
+
+test("a component of the site takes the place of any directive of its name", async () => {
+  const own = { directives: components("note", "tabs"), ownDirectives: new Set(["note", "tabs"]) };
+  expect(await html(":::note[A]{kind=b}\nx\n:::\n\n::tabs\n", {}, own)).toBe("⟦directive note⟧\n⟦directive tabs⟧");
+});
+
 test("file= brings a file's text along, src= a picture's size", async () => {
   const compiled = await compile("::figure{file=img/a.svg}\n\n::figure{src=./img/b.png}\n", {
     "img/a.svg": "<svg/>",
@@ -95,7 +116,7 @@ test("file= brings a file's text along, src= a picture's size", async () => {
 
 test("a missing file= and an address that runs code", async () => {
   const own = { ownDirectives: new Set(["figure"]) };
-  expect(await problems("::figure{file=no.svg}\n\n:figure[x]{href='javascript:alert(1)'}\n", {}, own)).toEqual([
+  expect(await problems("::figure{file=no.svg}\n\n::figure[x]{href='javascript:alert(1)'}\n", {}, own)).toEqual([
     "1:1 markdown/directive The file no.svg that figure names does not exist inside the content.",
     "3:1 markdown/unsafe-link The address javascript:alert(1) could run code and is not allowed. — Link to a page or file instead.",
   ]);
@@ -107,7 +128,7 @@ test("attributes never become handlers or prototypes", async () => {
 });
 
 test("steps and file trees without a list are errors at their line", async () => {
-  const changes = { directives: new Set(["steps", "file-tree"]) };
+  const changes = { directives: components("steps", "file-tree") };
   const found = await problems(":::steps\nFirst.\n\n- Second.\n:::\n\n:::file-tree\nsrc/\n:::\n", {}, changes);
   expect(found).toEqual([
     "1:1 markdown/directive :::steps has no numbered list inside. — Write the steps as a numbered list: 1. …",

@@ -4,12 +4,21 @@
  */
 import type { Nodes, Parents, Root, RootContent } from "mdast";
 import type { LeafDirective } from "mdast-util-directive";
-import { rewriteTitles } from "../../kit/syntax/legacyTitle.ts";
-import { resolvePath } from "../../kit/text/contentPaths.ts";
-import { withoutMarkers } from "../../model/slots.ts";
-import { reportUnknownAttributes } from "./directives/unknownAttributes.ts";
-import type { Draft } from "./draft.ts";
-import { shiftPositions } from "./shiftPositions.ts";
+import { rewriteTitles } from "../../../kit/syntax/legacyTitle.ts";
+import { resolvePath } from "../../../kit/text/contentPaths.ts";
+import { withoutMarkers } from "../../../model/slots.ts";
+import type { BodyDirective, Draft } from "../draft.ts";
+import { shiftPositions } from "../shiftPositions.ts";
+import { reportUnknownAttributes } from "./unknownAttributes.ts";
+
+export const includeDirective: BodyDirective = {
+  name: "include",
+  // The compiler replaces it before it makes HTML; a plug-in that adds one comes too late.
+  shows: { leaf: (_, node, draft) => reportLate(node, draft) },
+  attributes: ["file"],
+  hasLabel: false,
+  help: "`::include{file=_name.md}` puts the text of a file in its place. The path is relative to the page.",
+};
 
 type Parse = (markdown: string) => Root;
 
@@ -37,7 +46,7 @@ export function joinIncludes(node: Parents, open: readonly string[], includes: I
 function include(node: LeafDirective, open: readonly string[], includes: Includes): RootContent[] {
   const { draft } = includes;
   const written = node.attributes?.file ?? "";
-  reportUnknownAttributes(node, draft);
+  reportUnknownAttributes(node, draft.setting.directives.get(node.name), draft);
   const fail = (message: string, hint?: string): RootContent[] => {
     draft.report("markdown/include", message, node.position, hint);
     return [];
@@ -60,6 +69,11 @@ function include(node: LeafDirective, open: readonly string[], includes: Include
   ownReferences(tree, includes.count);
   joinIncludes(tree, [...open, path], includes);
   return tree.children;
+}
+
+function reportLate(node: LeafDirective, draft: Draft): undefined {
+  const hint = "Insert the content of the file in the plug-in, or write ::include in the page.";
+  draft.report("markdown/include", "A Markdown plug-in added ::include, after files were included.", node.position, hint);
 }
 
 /** Replaces front matter by blank lines, which keeps line numbers. */
