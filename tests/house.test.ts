@@ -18,6 +18,7 @@ const sharedNames: Readonly<Record<string, string>> = {
   migrate: "the command and what it runs",
   serve: "the command and what it runs",
   index: "what a folder offers",
+  feature: "the value that a feature is, and its type",
   worker: "what a worker thread runs, in Node and in the browser",
   tabs: "the directive, and what the browser makes of it",
 };

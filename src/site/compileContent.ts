@@ -2,10 +2,7 @@
  * Every Markdown source → Compiled, each distinct body once, and the problems found on the way at their place in the file.
  */
 import { posix } from "node:path";
-import { diagramPackages } from "../features/diagrams/compile/diagramOptions.ts";
-import { packageOfSet } from "../features/icons/compile/openIcons.ts";
-import { imagePackage } from "../features/images/compile/encoder.ts";
-import { mathPackage } from "../features/math/compile/openMath.ts";
+import { features } from "../features/features.ts";
 import type { Cache } from "../kit/cache/cache.ts";
 import { compare, locate } from "../kit/diagnostics/diagnostic.ts";
 import { hashOf } from "../kit/hash.ts";
@@ -19,7 +16,7 @@ import { standInFor } from "../stages/compile/standIn.ts";
 import type { Texts } from "../stages/compile/texts.ts";
 import { machineState } from "../stages/config/codeReads.ts";
 import type { LoadedConfig } from "../stages/config/load.ts";
-import { installedPackage, notInstalled } from "../stages/config/optionalPackage.ts";
+import { installedPackage } from "../stages/config/optionalPackage.ts";
 import { createFiles, type Files, type OpenFiles } from "../stages/content/files.ts";
 import { sourcesOf } from "../stages/content/scan.ts";
 import type { TemplateSet } from "../stages/render/renderInput.ts";
@@ -77,7 +74,7 @@ export async function compileContent(
   content: Pick<Content, "versions" | "pages">,
   state: CompileState = newCompileState(),
 ): Promise<CompiledContent> {
-  const { packages, diagnostics: missing } = figurePackages(context);
+  const { packages, diagnostics: missing } = featurePackages(context);
   const options = { ...optionsOf(context), ...packages };
   state.compiler ??= createCompiler(options);
   const { compiler, deferral } = state;
@@ -115,33 +112,12 @@ function optionsOf({ loaded: { config, hash, graph, templates }, directives, too
   };
 }
 
-/** The packages of the site that draw what its Markdown describes. */
-function figurePackages({ root, loaded: { config }, tool }: CompileContext): {
-  readonly packages: Pick<CompileOptions, "math" | "diagrams" | "icons" | "images">;
-  readonly diagnostics: readonly Diagnostic[];
-} {
-  const { math, diagrams } = config.markdown;
+/** The packages of the site that features compile with, and those that are missing. */
+function featurePackages({ root, loaded: { config }, tool }: CompileContext) {
   const find = (name: string) => installedPackage(name, [root, tool.root]);
-  const { images } = config;
-  const encoder = images === null ? null : find(imagePackage);
-  const { mermaid, graphviz } = diagramPackages;
-  const reader = math === null ? null : find(mathPackage);
-  const sets = config.icons.map((name) => ({ name, package: find(packageOfSet(name)) }));
-  const missing = sets.flatMap((set) => (set.package === null ? [packageOfSet(set.name)] : []));
-  return {
-    packages: {
-      ...(math === null || reader === null ? {} : { math: { ...reader, macros: math.macros } }),
-      ...(images === null || encoder === null ? {} : { images: { ...images, version: encoder.version } }),
-      // Which of them is missing is said where a diagram needs it.
-      ...(diagrams ? { diagrams: { mermaid: find(mermaid), graphviz: find(graphviz) } } : {}),
-      icons: sets.flatMap((set) => (set.package === null ? [] : [{ ...set, package: set.package }])),
-    },
-    diagnostics: [
-      ...(images !== null && encoder === null ? [notInstalled("config/images", "images", [imagePackage])] : []),
-      ...(math !== null && reader === null ? [notInstalled("config/math", "markdown.math", [mathPackage])] : []),
-      ...(missing.length === 0 ? [] : [notInstalled("config/icons", "icons", missing)]),
-    ],
-  };
+  const found = Object.values(features).flatMap((feature) => ("packages" in feature ? [feature.packages(config, find)] : []));
+  const packages: Partial<CompileOptions> = Object.assign({}, ...found.map(({ options }) => options));
+  return { packages, diagnostics: found.flatMap((each) => ("missing" in each ? (each.missing ?? []) : [])) };
 }
 
 /** Brings `objects` up to date with the sources: from the cache, then from the compiler. */

@@ -8,12 +8,12 @@
 import { basename, resolve } from "node:path";
 import { versionRules } from "../../features/api/plan/versionRules.ts";
 import { packagedDirectives } from "../../../templates/directives/index.ts";
+import { features } from "../../features/features.ts";
 import type { Cache } from "../../kit/cache/cache.ts";
 import { compare, diagnose } from "../../kit/diagnostics/diagnostic.ts";
 import { displayPath } from "../../kit/diagnostics/fileError.ts";
 import { formatKeyPath } from "../../kit/schema.ts";
 import type { BlockSheet } from "../../model/directive.ts";
-import { allDocs } from "../../model/docSets.ts";
 import type { Diagnostic, Output, Page, SourcePath } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
 import { bodyDirectives } from "../compile/directiveTable.ts";
@@ -146,16 +146,8 @@ const ownBlocks: readonly BlockSheet[] = [
 
 /** Those of what a site has switched on. */
 function featureSheets(config: Config): readonly BlockSheet[] {
-  const { feedback, markdown } = config;
-  const hasGlossary = allDocs(config).some(({ glossary }) => glossary !== null);
-  const sheet = (isOn: boolean, name: string, path: string) => (isOn ? [{ path, classes: [name] }] : []);
-  return [
-    ...sheet(hasGlossary, "glossary-term", "./templates/styles/terms.css"),
-    ...sheet(feedback !== null, "feedback", "./templates/styles/feedback.css"),
-    ...sheet(markdown.math !== null, "formula", "./templates/styles/math.css"),
-    ...sheet(config.icons.length > 0, "icon-inline", "./templates/styles/inlineIcons.css"),
-    ...sheet(markdown.diagrams, "graph", "./templates/styles/graphs.css"),
-  ];
+  const ofFeedback = config.feedback === null ? [] : [{ path: "./templates/styles/feedback.css", classes: ["feedback"] }];
+  return [...Object.values(features).flatMap((feature) => ("sheets" in feature ? feature.sheets(config) : [])), ...ofFeedback];
 }
 
 /** Sheets that pages of other kinds do not need. */

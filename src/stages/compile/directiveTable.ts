@@ -1,12 +1,15 @@
 /** The directives of a site, by name: those of the compiler and of features, and those that components show, which come first. */
-import { icon } from "../../features/icons/compile/icon.ts";
+import { features } from "../../features/features.ts";
 import { formsOf } from "../../model/markdownDirective.ts";
 import type { CompileOptions } from "./compilerTypes.ts";
 import { builtIn } from "./directives/index.ts";
 import type { BodyDirective, KnownDirective, Setting } from "./draft.ts";
 
 /** Every directive that needs no component. */
-export const bodyDirectives: readonly BodyDirective[] = [...builtIn, icon];
+export const bodyDirectives: readonly BodyDirective[] = [
+  ...builtIn,
+  ...Object.values(features).flatMap((feature) => ("directives" in feature ? feature.directives : [])),
+];
 
 type DirectiveTable = Pick<Setting, "directives" | "textDirectives" | "missingDirectives">;
 

@@ -2,9 +2,9 @@
 import type { Element, ElementContent } from "hast";
 import type { InlineCode } from "mdast";
 import { defaultHandlers, type State } from "mdast-util-to-hast";
-import { symbolNameOf } from "../../features/api/read/symbolName.ts";
 import { element, text, textOf } from "../../kit/html/hast.ts";
 import { symbolElement } from "../../model/slots.ts";
+import { symbolNameOf } from "../../model/symbolName.ts";
 import type { Draft } from "./draft.ts";
 
 const longestWhole = 32;

@@ -2,7 +2,6 @@
  * Document + place → Page: one flat object with every field a template needs.
  */
 
-import { tagUrl } from "../../features/tags/plan/tagUrls.ts";
 import { joinUrl } from "../../kit/text/urls.ts";
 import { blank } from "../../model/generatedPages.ts";
 import { isListed, withItems } from "../../model/listed.ts";
@@ -20,6 +19,7 @@ import type {
   VersionFrame,
 } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
+import { tagUrl } from "../../model/tagUrls.ts";
 import { contributors } from "./contributors.ts";
 import { editUrl, lastUpdated, tableOfContents } from "./documents.ts";
 import type { GeneratedIndex } from "./sidebars.ts";

@@ -7,9 +7,9 @@ import { nearest } from "../../../kit/diagnostics/diagnostic.ts";
 import { lazy, once } from "../../../kit/once.ts";
 import { docSetOf } from "../../../model/docSets.ts";
 import type { ApiChange, ApiSymbol, ApiTable, ApiTables, ApiVersion, ReferenceEntry } from "../../../model/model.ts";
+import { type SymbolName, symbolNameOf } from "../../../model/symbolName.ts";
 import { newListings } from "./listings.ts";
 import { type NameTable, newNameTable, splitName } from "./nameTable.ts";
-import { type SymbolName, symbolNameOf } from "./symbolName.ts";
 import { linesOf } from "./symbolRows.ts";
 
 const classLike = new Set("class struct union interface exception enumeration enum protocol".split(" "));

@@ -1,9 +1,8 @@
 /** A page of changes, the APIs, and the upgrade guides → what its template shows of the API, with addresses and with what to do. */
 
 import { once } from "../../../kit/once.ts";
+import type { ApiAccess, SymbolAddresses } from "../../../model/apiAccess.ts";
 import type { ApiChange, ChangedPage, ReleasePage } from "../../../model/model.ts";
-import type { ApiIndexes } from "../../api/read/apiIndex.ts";
-import type { References } from "../../api/render/referenceViews.ts";
 import { type Advice, adviceFor, type GuideRow } from "./upgradeGuide.ts";
 
 export interface ReleaseView {
@@ -27,8 +26,8 @@ export interface ShownChange extends ApiChange {
 }
 
 export interface ReleaseContext {
-  readonly apis: ApiIndexes;
-  readonly references: Pick<References, "urlOf" | "pageOf">;
+  readonly apis: ApiAccess;
+  readonly references: SymbolAddresses;
   /** Parts of names that are not told. */
   readonly internal: readonly string[];
   readonly rowsOf: (url: string) => readonly GuideRow[];

@@ -4,7 +4,7 @@
  */
 import { type Block, type Element, isElement, type Node, outerHtml, parseContent } from "../../../kit/compare/htmlBlocks.ts";
 import type { ApiChange } from "../../../model/model.ts";
-import { symbolNameOf } from "../../api/read/symbolName.ts";
+import { symbolNameOf } from "../../../model/symbolName.ts";
 
 export interface GuideRow {
   /** The address of the section. */

@@ -2,12 +2,12 @@
 
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { feedPath } from "../../../kit/text/urls.ts";
+import type { ApiAccess } from "../../../model/apiAccess.ts";
 import { atomFeed, type FeedEntry } from "../../../model/atomFeed.ts";
 import { kinds } from "../../../model/kinds.ts";
 import { isListed } from "../../../model/listed.ts";
 import type { Output, Page, ReleasePage, Site } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
-import type { ApiIndexes } from "../../api/read/apiIndex.ts";
 import { reportedChanges } from "../render/releaseView.ts";
 
 /** Pages that are listed. */
@@ -16,7 +16,7 @@ const mostPages = 50;
 type FeedConfig = Pick<Config, "url" | "base" | "title" | "changes" | "locale" | "messages">;
 
 /** Empty for a site that shows no changes. */
-export function feed(site: Site, config: FeedConfig, apis: ApiIndexes): readonly Output[] {
+export function feed(site: Site, config: FeedConfig, apis: ApiAccess): readonly Output[] {
   if (config.changes === null) return [];
   const latest = (all: readonly FeedEntry[]) => [...all].sort((a, b) => compare(b.date, a.date) || compare(a.url, b.url));
   // A day on which all pages changed must not push the releases out.
@@ -24,7 +24,7 @@ export function feed(site: Site, config: FeedConfig, apis: ApiIndexes): readonly
   return [atomFeed(feedPath(config.changes), { title: config.title, home: "/", entries }, config)];
 }
 
-function releases({ versions, pages: all }: Site, config: FeedConfig, apis: ApiIndexes): readonly FeedEntry[] {
+function releases({ versions, pages: all }: Site, config: FeedConfig, apis: ApiAccess): readonly FeedEntry[] {
   return versions.flatMap((version): readonly FeedEntry[] => {
     const { name, label, release, siteLabel, path, released } = version;
     const title = `${config.title} ${release === null ? siteLabel : siteLabel.replace(label, () => release)}`;
@@ -36,7 +36,7 @@ function releases({ versions, pages: all }: Site, config: FeedConfig, apis: ApiI
 }
 
 /** What the page tells since the version before, in numbers. */
-function summaryOf({ version, since }: ReleasePage, { changes, messages }: FeedConfig, apis: ApiIndexes): string {
+function summaryOf({ version, since }: ReleasePage, { changes, messages }: FeedConfig, apis: ApiAccess): string {
   const all = reportedChanges(apis.of(version)?.changes() ?? [], changes?.internal ?? []).filter(({ from }) =>
     from.includes(since),
   );

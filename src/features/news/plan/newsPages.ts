@@ -13,8 +13,8 @@ import type { CustomPage, Diagnostic, NewsPage, Post, Source, Url } from "../../
 import { originalPath } from "../../../model/originalPath.ts";
 import type { Config } from "../../../model/schemas/config.ts";
 import { dayOf, isDay } from "../../../model/schemas/frontMatterSchema.ts";
+import { tagSlug, tagsBySlug } from "../../../model/tagUrls.ts";
 import { newsFolder } from "../../../stages/content/pageFolders.ts";
-import { tagSlug, tagsBySlug } from "../../tags/plan/tagUrls.ts";
 
 /** A page as the plan makes it, and its file. */
 export interface WrittenPage {

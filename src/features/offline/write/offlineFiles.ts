@@ -17,7 +17,6 @@ import type { BuildOutput, Output, Page, Prepared, Site } from "../../../model/m
 import { prepare } from "../../../model/prepareOutput.ts";
 import type { Config } from "../../../model/schemas/config.ts";
 import { type AuditedPage, resolveOn } from "../../../stages/link/audit.ts";
-import type { Manifest } from "../../search/shared/format.ts";
 
 /** Beside the home page, because a service worker answers for what is at its place and below. */
 export function serviceWorker({ offline }: Pick<Config, "offline">, body: string): readonly Output[] {
@@ -40,10 +39,20 @@ const largest = 2_000_000;
 
 const manifestPath = "search/index.json";
 
+/** What is read of it: which files hold the index of a version. */
+interface SearchManifest {
+  readonly indexes: readonly {
+    readonly name: string | null;
+    readonly path: string;
+
+    readonly names?: string;
+  }[];
+}
+
 /** `outputs`, and the lists when all of them are known. */
 export async function* withOfflineLists(outputs: AsyncIterable<BuildOutput>, input: OfflineInput): AsyncGenerator<BuildOutput> {
   const files = new Map<string, () => Entry>();
-  let manifest: Manifest | null = null;
+  let manifest: SearchManifest | null = null;
   for await (const output of outputs) {
     const { path, body } = output;
     if (isCopy(body)) {
@@ -57,13 +66,13 @@ export async function* withOfflineLists(outputs: AsyncIterable<BuildOutput>, inp
     const prepared = prepare(body);
     const entry = entryOf(prepared);
     files.set(path, () => entry);
-    if (path === manifestPath) manifest = JSON.parse(Buffer.from(prepared.make()).toString()) as Manifest;
+    if (path === manifestPath) manifest = JSON.parse(Buffer.from(prepared.make()).toString()) as SearchManifest;
     yield { ...output, body: prepared };
   }
   yield* offlineFiles(input, files, manifest);
 }
 
-function offlineFiles(input: OfflineInput, files: Files, manifest: Manifest | null): readonly Output[] {
+function offlineFiles(input: OfflineInput, files: Files, manifest: SearchManifest | null): readonly Output[] {
   const { site } = input;
   const common = [...files.keys()].filter(isShared);
   const named = new Map(input.audited.map((each) => [each.page.url, filesOf(each, input.texts, files)]));
@@ -100,7 +109,7 @@ function isShared(path: string): boolean {
 }
 
 /** The index of a version with the names of its API, and the index of the pages outside the docs. */
-function searchFilesOf(version: string, manifest: Manifest | null, files: Files): readonly string[] {
+function searchFilesOf(version: string, manifest: SearchManifest | null, files: Files): readonly string[] {
   const indexes = manifest?.indexes.filter(({ name }) => name === version || name === null) ?? [];
   const folders = indexes.flatMap(({ path, names = path }) => [`search/${path}`, `search/${names}`]);
   return [...files.keys()].filter((path) => folders.some((folder) => path.startsWith(folder)));

@@ -5,7 +5,7 @@ import { blank, byVersion } from "../../../model/generatedPages.ts";
 import { isListed } from "../../../model/listed.ts";
 import type { Alternate, CategoryPage, DocPage, SidebarItem, VersionDocuments } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
-import { tagSlug, tagsBySlug, tagsUrl, tagUrl } from "./tagUrls.ts";
+import { tagSlug, tagsBySlug, tagsUrl, tagUrl } from "../../../model/tagUrls.ts";
 
 interface TaggedVersion {
   readonly own: VersionDocuments;

@@ -1,5 +1,5 @@
 /** A tag → the address of the page that lists what has it. */
-import type { Url } from "../../../model/model.ts";
+import type { Url } from "./model.ts";
 
 interface InVersion {
   /** Root of the version. */

@@ -1,0 +1,19 @@
+/** Icons of the sets that a site installs, in its text and beside the labels of its navigation. */
+import { notInstalled } from "../../stages/config/optionalPackage.ts";
+import type { Feature } from "../feature.ts";
+import { icon } from "./compile/icon.ts";
+import { packageOfSet } from "./compile/openIcons.ts";
+
+export const icons = {
+  directives: [icon],
+  sheets: (config) =>
+    config.icons.length === 0 ? [] : [{ path: "./templates/styles/inlineIcons.css", classes: ["icon-inline"] }],
+  packages: (config, find) => {
+    const sets = config.icons.map((name) => ({ name, package: find(packageOfSet(name)) }));
+    const missing = sets.flatMap((set) => (set.package === null ? [packageOfSet(set.name)] : []));
+    return {
+      options: { icons: sets.flatMap((set) => (set.package === null ? [] : [{ ...set, package: set.package }])) },
+      missing: missing.length === 0 ? [] : [notInstalled("config/icons", "icons", missing)],
+    };
+  },
+} as const satisfies Feature;
