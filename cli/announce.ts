@@ -1,6 +1,6 @@
 /**
- * In a process or thread that another one watches (`supervise.ts`): writes a line for each step of the site's own code to the pipe between
- * them. Written at once, so that the last line says what the process is at even when it does not get a turn again. Code of the site may write
+ * Writes, in a process or thread that another one watches (`supervise.ts`), a line for each step of the site's own code to the pipe between
+ * them. It is written at once, so that the last line says what the process is at even when it does not get a turn again. Code of the site may write
  * there, too, and may replace what the language has: a line of docsgen begins with a mark, and is made by a function from before that code ran.
  * It may also close the pipe: from then on, lines are messages to the watching process, which arrive as soon as the thread has a turn.
  */

@@ -1,5 +1,5 @@
 /**
- * Loaded before the second build of `docsgen build --verify`: what else differs from one machine to the next, beside the environment.
+ * Loaded before the second build of `docsgen build --verify`: what else differs from one machine to the next, besides the environment.
  * The clock is ahead, the number of processors is another, and folders list what they hold in reverse.
  */
 // Reads nothing: it changes the order of lists.

@@ -94,7 +94,7 @@ async function buildSite({ run, options, step, terminal, signal }: Job<BuildOpti
   return { outcome, rendered };
 }
 
-/** With `--verify`, says below what a build reports whether another one was the same. */
+/** Says, with `--verify`, below what a build reports whether another one was the same. */
 async function verified(
   { run, options, step, signal }: Job<BuildOptions>,
   outcome: Outcome,
@@ -154,7 +154,7 @@ function unknownPage(asked = "", found: readonly PageReason[] | null, { pages, o
   return [diagnose("cli/usage", `--why names the page "${asked}", which this build does not have.`, { hint })];
 }
 
-/** The command that serves this very build, from the folder the person stands in. */
+/** The command that serves this very build, from the folder of the person. */
 function serveCommand({ root, out }: RunOptions, { cwd, serveCommand }: Terminal): string {
   const where = root === cwd ? [] : ["--root", relative(cwd, root)];
   const what = out === resolve(root, "build") ? [] : ["--out", relative(root, out)];

@@ -139,7 +139,7 @@ packLicenses(root, [
 ]);
 writeFileSync(mark, sources);
 
-/** Of everything that the bundle is made from, and of whether there is a compiler for the declarations. */
+/** The hash of everything that the bundle is made from, and of whether there is a compiler for the declarations. */
 function hashOfSources() {
   const names = [
     "cli",

@@ -16,11 +16,11 @@ import { listVersions } from "../src/sources/version/listVersions.ts";
 
 export interface Compared {
   readonly tool: string;
-  /** Of the old project, moved or not. */
+  /** Pages of the old project, moved or not. */
   readonly pages: number;
   /** Those of which no page was made. */
   readonly unmoved: number;
-  /** Of all source pages. */
+  /** Words of all source pages. */
   readonly words: number;
   readonly lost: number;
   /** Of those, the ones at places that `MIGRATION.md` names. */
@@ -88,7 +88,7 @@ function reportSays({ what, todo }: Entry): string {
   return `The report of the migration says: ${what} ${todo}`;
 }
 
-/** With tags as gaps, and without; null where the build has no such page. The address of a translation is that of its original. */
+/** The texts of a page, with tags as gaps and without; null where the build has no such page. The address of a translation is that of its original. */
 function builtTexts({ version, document, path, ...page }: MovedPage, site: BuiltSite, run: RunOptions): readonly string[] | null {
   const original = path.replace(/^i18n\/[^/]+\//, "");
   const text = textOrNull(resolve(run.root, "content", original)) ?? "";

@@ -78,7 +78,7 @@ async function readSettings(run: RunOptions) {
 /** Settings whose values are names of docsgen's own, and so say nothing about the site. */
 const named = new Set(["search.backend", "search.askAi.provider", "analytics.provider", "code.light", "code.dark"]);
 
-/** By name: the settings that are not as usual, without what docsgen notes of its own. */
+/** The settings by name: the settings that are not as usual, without what docsgen notes of its own. */
 function differences({ docs: { key: _, ...docs }, ...config }: Config, usual: Config): Record<string, string> {
   const known = new Map(leaves(usual));
   const changed = leaves({ ...config, docs }).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(known.get(key)));
@@ -129,7 +129,7 @@ function siteRows({ output, settings, templates, ...site }: Site): readonly (rea
 }
 
 interface File {
-  /** Inside the folder, with slashes. */
+  /** The path inside the folder, with slashes. */
   readonly path: string;
   readonly bytes: number;
 }

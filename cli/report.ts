@@ -38,7 +38,7 @@ export interface Scene {
 
 type Style = Parameters<typeof styleText>[0];
 
-/** For people: place, what, the line, how to fix it, and where else. */
+/** Problems for people: place, what, the line, how to fix it, and where else. */
 export function pretty(diagnostics: readonly Diagnostic[], scene: Scene): string {
   const groups = grouped(diagnostics, scene);
   const { most = groups.length } = scene;
@@ -69,7 +69,7 @@ function prettyGroup({ first: diagnostic, others }: DiagnosticGroup, scene: Scen
   return rows.join("\n");
 }
 
-/** For comments and summaries of pull requests: an item for each problem. */
+/** Problems for comments and summaries of pull requests: an item for each problem. */
 export function markdown(diagnostics: readonly Diagnostic[], scene: Scene): string {
   const items = grouped(diagnostics, scene).map(({ first, others }) => {
     const { severity, code, message, hint, file } = first;
@@ -140,7 +140,7 @@ export interface Report {
   readonly result: Result | null;
 }
 
-/** For programs: exactly the fields of `reportSchema.ts`; what is not known is null. */
+/** Problems for programs: exactly the fields of `reportSchema.ts`; what is not known is null. */
 export function json({ command, ok, diagnostics, summary, result }: Report): string {
   const { pages, versions, warnings, errors, ms, bytes, known } = summary;
   return `${JSON.stringify(
@@ -165,7 +165,7 @@ export function json({ command, ok, diagnostics, summary, result }: Report): str
   )}\n`;
 }
 
-/** For GitHub Actions: workflow commands, shown beside the line in a pull request; equal problems share one. */
+/** Problems for GitHub Actions: workflow commands, shown next to the line in a pull request; equal problems share one. */
 export function github(diagnostics: readonly Diagnostic[], scene: Scene): string {
   return grouped(diagnostics, scene)
     .map((each) => `${annotation(each, scene)}\n`)

@@ -338,7 +338,7 @@ const listedVersion = z.object({
   sidebars: z.record(z.string(), z.object({ link: address.optional() })),
 });
 
-/** By command: what it has done. A result is null when the command failed before it had one. */
+/** The results by command: what it has done. A result is null when the command failed before it had one. */
 const results = {
   build,
   compile: compiled,

@@ -62,7 +62,7 @@ export interface Context {
   readonly finish: (code: number) => void;
 }
 
-/** How a command is done, beside its work. */
+/** How a command is done, besides its work. */
 interface Way<Options> {
   /** What need not be watched, because no code of the site runs; null: the work has to be done. A watched process does not ask again. */
   readonly first?: (job: Job<Options>) => Promise<Outcome | null>;
@@ -202,7 +202,7 @@ function neverSettles(): Diagnostic {
   });
 }
 
-/** Without repetitions: the work may have shown of what called it off. */
+/** The lists as one without repetitions: the work may have shown of what called it off. */
 function joined(...lists: readonly (readonly Diagnostic[])[]): readonly Diagnostic[] {
   return [...new Map(lists.flat().map((each) => [JSON.stringify(each), each])).values()];
 }

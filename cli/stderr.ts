@@ -12,7 +12,7 @@ import { errorCode } from "../src/kit/files/readFile.ts";
 /** The descriptor that a watched process has of the stderr of the watching one. */
 const outerStderr = 5;
 
-/** In the watched process: for all that is printed by JavaScript from now on. */
+/** Called in the watched process for all that is printed by JavaScript from now on. */
 export function takeOuterStderr(): void {
   const stream = isatty(outerStderr) ? new WriteStream(outerStderr) : writerTo(outerStderr);
   Object.defineProperty(process, "stderr", { configurable: true, enumerable: true, get: () => stream });
@@ -53,7 +53,7 @@ export interface HeldOutput {
 
 const dumpBegins = "\n<--- Last few GCs --->";
 
-/** In the watching process. `ask`: makes the process say when it has a turn. */
+/** Called in the watching process. `ask`: makes the process say when it has a turn. */
 export function holdOutput(stderr: Readable, log: (text: string) => void, ask: () => void): HeldOutput {
   let held = "";
   /** How many characters were held when the process was asked; 0: it was not. */

@@ -22,11 +22,11 @@ export type Suggestions = readonly Suggestion[] | "files" | "folders";
 
 interface Place {
   readonly command: Command;
-  /** Arguments of the command that stand already. */
+  /** Arguments of the command that are there already. */
   readonly given: number;
   /** The option whose value comes next. */
   readonly awaiting: Option | null;
-  /** Value of `--root`, if it stands already. */
+  /** Value of `--root`, if it is there already. */
   readonly root: string | null;
 }
 

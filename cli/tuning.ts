@@ -8,7 +8,7 @@ import { setFlagsFromString } from "node:v8";
 export function tuneEngine(root: string): void {
   // The V8 of Node 20 optimizes code after little use: a fifth of the processor time of a cold build went into that. Later ones wait.
   if (process.versions.v8.startsWith("11.")) setFlagsFromString("--interrupt-budget=300000");
-  // Since Node 22.1. Beside the code that it was made of: whoever may write there may change that, too, and it goes with the package.
+  // Since Node 22.1. Next to the code that it was made of: whoever may write there may change that, too, and it goes with the package.
   // Where nothing can be written, the code is compiled at every start.
   const { enableCompileCache } = module as { readonly enableCompileCache?: (folder: string) => unknown };
   enableCompileCache?.(join(root, ".cache"));

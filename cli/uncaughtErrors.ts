@@ -6,7 +6,7 @@ import type { Diagnostic } from "../src/model/model.ts";
 import type { Explain } from "./siteCode.ts";
 
 export class UncaughtErrors {
-  /** Of errors that end a command: whether the site's code is the cause. */
+  /** Says of errors that end a command whether the site's code is the cause. */
   readonly explain: Explain;
   readonly #pending: Diagnostic[] = [];
   #listener: ((diagnostic: Diagnostic) => void) | null = null;

@@ -25,7 +25,7 @@ export const disclosures: Feature = (root) => {
   });
 };
 
-/** From the height without the content to the height with it; backwards if it is open. */
+/** Animates from the height without the content to the height with it; backwards if it is open. */
 function animate(details: HTMLDetailsElement): Animation {
   const opens = !details.open;
   details.open = false;

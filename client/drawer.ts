@@ -70,7 +70,7 @@ function showDialog(panel: HTMLElement, opener: HTMLElement, isOpen: boolean): v
   opener.ariaExpanded = String(isOpen);
 }
 
-/** Moves the focus into an element and keeps it there by making everything beside it inert; the page does not scroll. */
+/** Moves the focus into an element and keeps it there by making everything next to it inert; the page does not scroll. */
 function trapFocus(element: HTMLElement): Cleanup {
   const { body, documentElement } = element.ownerDocument;
   const silenced: Element[] = [];

@@ -120,7 +120,7 @@ function hasYes(row: HTMLElement, column: string): boolean {
   return row.children[heads.findIndex(({ textContent }) => textContent?.trim() === column)]?.matches("[data-cell=yes]") ?? false;
 }
 
-/** Of a list. The name itself comes before those that contain it, and what begins with it before others. */
+/** The items of a list, best first. The name itself comes before those that contain it, and what begins with it before others. */
 function best(items: readonly HTMLElement[], typed: string): HTMLAnchorElement | undefined {
   const wanted = typed.trim().toLowerCase();
   const rank = ({ textContent }: HTMLAnchorElement) => {

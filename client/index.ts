@@ -100,7 +100,7 @@ const pageFeatures: Features = {
   sidebar,
 };
 
-/** Without their code a page reads as it does without scripts. */
+/** Without their code, a page reads as it does without scripts. */
 const startQuiet: Feature = (root, context) =>
   startLater(async () => mount((await import("./quietFeatures.ts")).quietFeatures, root, context));
 

@@ -108,7 +108,7 @@ function suggest(root: Document, { same, meant }: Repair, { base, text }: Contex
 }
 
 const mostSuggestions = 3;
-/** Below this likeness a page has hardly anything to do with the path. */
+/** Below this likeness, a page has hardly anything to do with the path. */
 const leastLikeness = 0.4;
 
 const onlyDocs: readonly DocsFolder[] = [{ path: "docs", preferred: null }];

@@ -1,5 +1,5 @@
 /**
- * The button that keeps the version being read on this device, and says whether it is there; and what the page that stands for missing
+ * The button that keeps the version being read on this device, and says whether it is there; and what the page that is shown for missing
  * ones says of it. The work is done in `serviceWorker.ts`.
  */
 import { type OfflineMessage, type OfflineStatus, offlineButton, storedVersion } from "../templates/contract.ts";

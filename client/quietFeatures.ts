@@ -53,7 +53,7 @@ const backToTop: Feature = (root, context) => {
   return all([listen(window, "scroll", start, { once: true }), () => stop()]);
 };
 
-/** Without the code the field goes, and what it filters stays whole. */
+/** The field goes without the code, and what it filters stays whole. */
 const filter = whereNeeded(
   filterField,
   async () => (await import("./filter.ts")).filter,

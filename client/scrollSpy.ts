@@ -1,4 +1,4 @@
-/** Marks the section that is being read in the outline beside the text, and keeps it visible there; on a narrow window, the bar names it. */
+/** Marks the section that is being read in the outline next to the text, and keeps it visible there; on a narrow window, the bar names it. */
 import { attributes, tocCurrent } from "../templates/contract.ts";
 import { findTarget } from "./dom.ts";
 import { all, type Feature, listen, nothing } from "./feature.ts";

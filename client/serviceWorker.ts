@@ -268,7 +268,7 @@ async function findSame(copies: readonly string[], address: string, hash: string
   return null;
 }
 
-/** Without the redirect that a host may have made: a page cannot be answered with a redirected response. */
+/** Loads a file without the redirect that a host may have made: a page cannot be answered with a redirected response. */
 async function load(path: string, hash: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(addressOf(path, scope), { cache: "no-cache", signal });
   const body = await response.arrayBuffer();

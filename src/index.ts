@@ -1,4 +1,4 @@
-/** The public API. What stands here is kept stable; everything else of the package is internal. */
+/** The public API. What is here is kept stable; everything else of the package is internal. */
 
 export type { SocialCardProps } from "./features/cards/render/card.ts";
 export type { HostedRecord } from "./features/search/render/hostedRecords.ts";

@@ -12,7 +12,7 @@ export const ids = {
   searchResults: "SearchResults",
   /** The search's dialog until the modal takes its place. */
   searchShell: "SearchShell",
-  /** In the modal, which the client creates. */
+  /** The element in the modal, which the client creates. */
   searchModal: "SearchModal",
   searchQuery: "SearchQuery",
   searchList: "SearchList",
@@ -58,16 +58,16 @@ export const attributes = {
   drawerBack: "data-drawer-back",
   drawerPanel: "data-panel",
   colorToggle: "data-color-toggle",
-  /** On the `<meta>` with the color of the browser's toolbars: the color mode that it belongs to. */
+  /** An attribute of the `<meta>` with the color of the browser's toolbars: the color mode that it belongs to. */
   barColor: "data-bar-color",
   announcementClose: "data-announcement-close",
   dropdown: "data-dropdown",
-  /** On what opens the search: `ask` asks the question in `askedFor`. */
+  /** An attribute of what opens the search: `ask` asks the question in `askedFor`. */
   searchOpen: "data-search-open",
   versionChoice: "data-version-choice",
   /** A link of the language menu. */
   languageChoice: "data-language-choice",
-  /** On `<html>`, in a further language of the site: its base, where `data-base` is that of the default one. */
+  /** An attribute of `<html>` in a further language of the site: its base, where `data-base` is that of the default one. */
   languageBase: "data-language-base",
   /** A link that follows the reader's preferred version outside the docs: JSON, version name → URL without the base. */
   preferredDoc: "data-preferred-doc",
@@ -78,7 +78,7 @@ export const attributes = {
   notFound: "data-not-found",
 } as const;
 
-/** On a set of tabs, and on its panels. A part of its own, because only pages with tabs have any use for it. */
+/** Attributes of a set of tabs, and on its panels. A part of its own, because only pages with tabs have any use for it. */
 export const tabAttributes = {
   /** Sets of one group show the same choice. */
   group: "data-group",
@@ -87,28 +87,28 @@ export const tabAttributes = {
   value: "data-tab",
 } as const;
 
-/** On the link to a style sheet that not every page of the build loads. */
+/** An attribute of the link to a style sheet that not every page of the build loads. */
 export const pageStyle = "data-page-style";
 
 /** The content is new: the first frame lays out only its first screen. */
 export const arriving = "data-arriving";
 
-/** In the bar with the outline, on a narrow window: the title of the section being read. */
+/** An attribute in the bar with the outline, on a narrow window: the title of the section being read. */
 export const tocCurrent = "data-toc-current";
 
-/** Beside `notFound`: a regular expression of former addresses of pages about all versions, and where these are now, as JSON. */
+/** An attribute next to `notFound`: a regular expression of former addresses of pages about all versions, and where these are now, as JSON. */
 export const formerSymbols = "data-former-symbols";
 
-/** On the choice of a version on a page about all of them. */
+/** An attribute of the choice of a version on a page about all of them. */
 export const symbolVersion = "data-symbol-version";
 
-/** On a list of pages that the client may replace by nearer ones. */
+/** An attribute of a list of pages that the client may replace by nearer ones. */
 export const suggestions = "data-suggestions";
 
-/** On the button that copies the page's Markdown: the address of that. It has its place from the first frame on. */
+/** An attribute of the button that copies the page's Markdown: the address of that. It has its place from the first frame on. */
 export const markdownButton = "data-markdown";
 
-/** On the question whether a page was helpful: the address that answers are sent to, or nothing. */
+/** An attribute of the question whether a page was helpful: the address that answers are sent to, or nothing. */
 export const feedback = "data-feedback";
 
 /** The detail of the event `docsgen:feedback`, and what the endpoint gets. */
@@ -118,22 +118,22 @@ export interface Feedback {
   readonly helpful: boolean;
 }
 
-/** On the line below a title: what the link says that leads to where the reader left the page, with `{title}`. */
+/** An attribute of the line below a title: what the link says that leads to where the reader left the page, with `{title}`. */
 export const resumeText = "data-resume";
 
-/** On the button that keeps a version on the reader's device: the name of the version. Its other data attributes are what it says. */
+/** An attribute of the button that keeps a version on the reader's device: the name of the version. Its other data attributes are what it says. */
 export const offlineButton = "data-offline-version";
 
-/** On a field that filters names or the rows of tables: how many are left, with `{count}` and `{total}`. */
+/** An attribute of a field that filters names or the rows of tables: how many are left, with `{count}` and `{total}`. */
 export const filterField = "data-filter";
 
-/** On a check box beside such a field: the title of the column that has to say "Yes". */
+/** An attribute of a check box next to such a field: the title of the column that has to say "Yes". */
 export const filterColumn = "data-filter-column";
 
 /** The page that is shown in place of one that is not on the device; without the base. */
 export const offlinePage = "offline/page";
 
-/** On what that page says of a version, hidden until the service worker has said that it is there: the name of the version. */
+/** An attribute of what that page says of a version, hidden until the service worker has said that it is there: the name of the version. */
 export const storedVersion = "data-stored-version";
 
 /** What pages ask of the service worker, and what it answers. */

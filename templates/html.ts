@@ -8,5 +8,5 @@ export function textHtml(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (found) => entities[found] ?? found) : text;
 }
 
-/** As React writes them. */
+/** The signs as React writes them. */
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };

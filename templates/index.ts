@@ -59,7 +59,7 @@ export const templates: Templates = {
   SocialCard,
 };
 
-/** By the name of the component: `BarChart`. */
+/** The components by the name of the component: `BarChart`. */
 export const directives: Readonly<Record<string, ComponentType<DirectiveProps>>> = Object.fromEntries(
   Object.entries(packagedDirectives).map(([name, packaged]) => [name, packaged.default]),
 );

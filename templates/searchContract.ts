@@ -1,10 +1,10 @@
 /** What the search relies on besides `contract.ts`: apart, so that pages load it with the search alone. */
 
-/** In the address and the form of the search page, for the latest version of each set of documents. No version has such a name. */
+/** The version in the address and the form of the search page, for the latest version of each set of documents. No version has such a name. */
 export const everySet = "*";
 
-/** On what opens the search with a question: the question. */
+/** An attribute of what opens the search with a question: the question. */
 export const askedFor = "data-search-for";
 
-/** On the link to a style sheet that the client added: no page names it. */
+/** An attribute of the link to a style sheet that the client added: no page names it. */
 export const clientStyle = "data-client-style";

@@ -124,3 +124,29 @@ it("no cycle of imports, types included", () => {
   for (const file of files) visit(file, []);
   expect(cycles).toEqual([]);
 });
+
+/** Words that begin no noun phrase. A sentence that begins with one goes on, after a comma, with its subject. */
+const prepositions = new Set(
+  "Of In On At By With Without For From To Below Behind Beside Inside Outside Between Beyond Under Around Among Over As Like Since After Before".split(
+    " ",
+  ),
+);
+/** Folders whose comments still have such beginnings. */
+const exempt = /^(?:src\/features\/(?:api|changes|search)|client\/search)\//;
+
+it("a doc comment is a sentence with a subject, or a noun phrase", () => {
+  const found = files
+    .filter((file) => !exempt.test(file))
+    .flatMap((file) => {
+      const comments = readFileSync(join(root, file), "utf8").matchAll(/^[ \t]*\/\*\*([\s\S]*?)\*\//gm);
+      return [...comments].flatMap(([, comment = ""]) => {
+        const text = comment
+          .replace(/\n\s*\*/g, " ")
+          .replace(/\s+/g, " ")
+          .trim();
+        const [first = ""] = text.split(/[.:;](?:\s|$)/);
+        return prepositions.has(/^\w+/.exec(text)?.[0] ?? "") && !first.includes(", ") ? [`${file}: ${text.slice(0, 60)}`] : [];
+      });
+    });
+  expect(found).toEqual([]);
+});

@@ -45,7 +45,7 @@ const featureStage = new Map(Object.entries({ read: "content", shared: "compile"
 /** Everything above the stages, from left to right. */
 const above = ["site", "finished", "serve", "sources", "tools"];
 
-/** How far to the right a file stands: it imports what stands further left, or in its own place. Null where it has no place. */
+/** How far to the right a file is: it imports what is further left, or in its own place. Null where it has no place. */
 function rank(path: string): number | null {
   const [, wing = "", folder = "", stage = ""] = path.split("/");
   if (wing === "kit" || wing === "model") return wing === "kit" ? 0 : 1;

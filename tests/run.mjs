@@ -1,5 +1,5 @@
 /**
- * `npm test`: the bundle, then unit and fixture tests beside those in a browser, which wait for two fifths of their time; types, lint and
+ * `npm test`: the bundle, then unit and fixture tests next to those in a browser, which wait for two fifths of their time; types, lint and
  * unused code are checked meanwhile. Everything runs, also after a failure; nothing is skipped. The last lines
  * name the ten slowest files and count. `--nightly` tests
  * the properties at length instead, from a new seed or from `DOCSGEN_SEED`.

@@ -43,7 +43,7 @@ export interface BuiltSite {
   readonly problems: readonly string[];
   /** Text of a file of the output. */
   read(path: string): Promise<string>;
-  /** What stands inside `<main>`. */
+  /** What is inside `<main>`. */
   main(path: string): Promise<string>;
   files(): Promise<readonly string[]>;
 }

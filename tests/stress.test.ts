@@ -66,7 +66,7 @@ interface Given {
   readonly shows?: string;
 }
 
-/** Runs a program that a page shows, with `sample.pcap` of three bytes beside it and three stress captures. */
+/** Runs a program that a page shows, with `sample.pcap` of three bytes next to it and three stress captures. */
 function run(name: string, program: string, { version = "v25.05", captures, shows = `./build/${name} sample.pcap` }: Given = {}) {
   const stress = captures ?? { "garbage.pcap": "damaged", "long.pcap": "abcdef", "lost.pcap": "" };
   const folder = makeFolder({

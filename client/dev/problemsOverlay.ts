@@ -39,7 +39,7 @@ export function startProblems(): (problems: Problems) => void {
   };
 }
 
-/** Without the line: an edit above an error moves it. */
+/** The keys have no line: an edit above an error moves it. */
 function urgentKeys({ problems }: Problems): readonly string[] {
   return problems
     .filter(({ isUrgent }) => isUrgent)

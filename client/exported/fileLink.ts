@@ -1,4 +1,4 @@
-/** In place of `resultLink.ts` in an exported copy: a page is a file, whose name ends in `.html`. */
+/** Takes the place of `resultLink.ts` in an exported copy: a page is a file, whose name ends in `.html`. */
 import type { LinkRules, ResultLink } from "../search/resultLink.ts";
 
 /** `url` is relative to the copy: `/docs/install#linux`. */

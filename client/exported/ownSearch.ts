@@ -1,4 +1,4 @@
-/** In place of `createSearch.ts` in an exported copy: searches in the page, because a file may not start a worker. */
+/** Takes the place of `createSearch.ts` in an exported copy: searches in the page, because a file may not start a worker. */
 import { createEngine } from "../search/engine/createEngine.ts";
 import type { Search } from "../search/engine/createSearch.ts";
 

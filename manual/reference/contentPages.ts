@@ -1,4 +1,4 @@
-/** The schemas of the configuration, of front matter, and of the files beside the documents → pages of the reference. */
+/** The schemas of the configuration, of front matter, and of the files next to the documents → pages of the reference. */
 import { fileURLToPath } from "node:url";
 import type { z } from "../../src/kit/schema.ts";
 import { categorySchema } from "../../src/model/schemas/categorySchema.ts";

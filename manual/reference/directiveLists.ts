@@ -9,7 +9,7 @@ import { compare } from "../../src/kit/diagnostics/diagnostic.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const note = "Generated from the files of this folder: run npm run reference.";
 
-/** Of a folder, in the order of their names. */
+/** The sources of a folder, in the order of their names. */
 function sources(folder: string): readonly (readonly [name: string, text: string])[] {
   const names = readdirSync(`${root}/${folder}`).filter((name) => /\.tsx?$/.test(name) && name !== "index.ts");
   return names.sort(compare).map((name) => [name, readFileSync(`${root}/${folder}/${name}`, "utf8")]);

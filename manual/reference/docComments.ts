@@ -1,6 +1,6 @@
 /**
  * Doc comments of the keys of schemas, read from the source. Editors show the same comments where a site writes the key, so a key is
- * described once. An object of the schema is recognized by its keys, and where two objects have the same, by the name it stands under.
+ * described once. An object of the schema is recognized by its keys, and where two objects have the same, by the name it is under.
  */
 import { readFileSync } from "node:fs";
 import { tsPlugin } from "@sveltejs/acorn-typescript";

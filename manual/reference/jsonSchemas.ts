@@ -10,7 +10,7 @@ import { type Key, shapeOf } from "./keys.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** By file name inside `manual/schemas/`. */
+/** The schemas by file name inside `manual/schemas/`. */
 export function jsonSchemas(): ReadonlyMap<string, Json> {
   return new Map([
     ["front-matter.json", asWritten(toJson("Front matter of a docsgen page", frontMatterSchema, frontMatterKeys))],

@@ -53,7 +53,7 @@ function defaultOf({
   return written === undefined ? "" : `default: ${code(written)}`;
 }
 
-/** Of an object that a value may be: a table of its keys. */
+/** The section of an object that a value may be: a table of its keys. */
 export function kindSection(owner: string, { name, text, keys }: Kind, { level }: Writing): string {
   const of = owner === "" ? "" : `\`${owner}\`: `;
   const heading = name === "" ? [] : [`${"#".repeat(Math.min(level + 1, 6))} ${of}\`${name}\``];
@@ -86,7 +86,7 @@ const withoutEffect = "Accepted, without effect.";
 
 const sentence = (text: string) => (text === "" ? "" : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
 
-/** What may stand as an example: the written one, else what differs from the default of a choice. */
+/** What may serve as an example: the written one, else what differs from the default of a choice. */
 export function examplesOf({ example, type, written, keys }: Key): readonly string[] {
   if (example !== undefined) return [example];
   if (keys.length > 0) return [];
@@ -109,7 +109,7 @@ function inPlace(path: readonly string[], example: string, notation: Notation): 
   return notation === "yaml" ? stringify({ [name]: value }, { lineWidth: 0 }).trimEnd() : spread({ [name]: value });
 }
 
-/** A value as JavaScript: on one line where it fits behind what stands before it, else an entry on each line. */
+/** A value as JavaScript: on one line where it fits behind what is before it, else an entry on each line. */
 function literal(value: unknown, indent: string, before: number): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const [open, close] = Array.isArray(value) ? ["[", "]"] : ["{ ", " }"];

@@ -9,7 +9,7 @@ export interface Key extends KeyComment {
   /** `["docs", "toc", "min"]` */
   readonly path: readonly string[];
   readonly schema: z.ZodType;
-  /** In the notation of TypeScript. */
+  /** The type in notation of TypeScript. */
   readonly type: string;
   readonly isRequired: boolean;
   /** Default as JavaScript; undefined for none, or for one that its keys have. */

@@ -1,7 +1,7 @@
 /** The HTML of a built page → its own text, its sections with their anchors, and where it only leads elsewhere. */
 import { type Element, headingText, innerPlaces, offsetOf, parsePage, within } from "./parsedPage.ts";
 
-/** From a heading with an id to the next heading of its level or above. */
+/** What is from a heading with an id to the next heading of its level or above. */
 export interface Section {
   readonly id: string;
   readonly title: string;
@@ -18,7 +18,7 @@ export interface BuiltPage {
   readonly sections: readonly Section[];
   /** Where elements with an id begin in the content. */
   readonly anchors: ReadonlyMap<string, number>;
-  /** Of a page that only redirects: the address, as it is written. */
+  /** The target of a page that only redirects, as it is written. */
   readonly redirect: string | null;
   /** It is about one symbol of the API, and made from the texts of other pages. */
   readonly isSymbol: boolean;
@@ -56,14 +56,14 @@ function sectionsOf(elements: readonly Element[], from: number, end: number): re
   });
 }
 
-/** The section with this anchor, or the one that the anchor stands in; also found by its title. Null if absent. */
+/** The section with this anchor, or the one that the anchor is in; also found by its title. Null if absent. */
 export function findSection({ sections, anchors }: BuiltPage, asked: string): Section | null {
   const title = asked.trim().toLowerCase();
   const named = sections.find(({ id }) => id === asked) ?? sections.find((each) => each.title.toLowerCase() === title);
   if (named !== undefined) return named;
   const place = anchors.get(asked);
   if (place === undefined) return null;
-  // A former id of a heading stands inside it; a row of a table or a figure stands below one.
+  // A former id of a heading is inside it; a row of a table or a figure is below one.
   return sections.findLast(({ from, to }) => from <= place && place < to) ?? null;
 }
 

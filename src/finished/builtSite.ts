@@ -17,7 +17,7 @@ import { type FinishedBuild, fileIn } from "./findBuild.ts";
 export type BuiltVersion = Pick<SearchVersion, "name" | "label" | "release" | "isLast" | "path">;
 
 export interface BuiltSite {
-  /** In the order of the site's menus: newest first. */
+  /** The versions in the order of the site's menus: newest first. */
   readonly versions: readonly BuiltVersion[];
   /** Titles of the listed pages by address, without the base. */
   readonly titles: ReadonlyMap<string, string>;
@@ -59,7 +59,7 @@ export async function openBuiltSite(
   };
 }
 
-/** The list of all names of the API is beside the pages of them. */
+/** The list of all names of the API is next to the pages of them. */
 function aboutAll(versions: readonly SearchVersion[]): BuiltSite["isAboutAll"] {
   const lists = versions.flatMap(({ reference }) => (reference === undefined ? [] : [splitUrl(reference.url).pathname]));
   const folders = [...new Set(lists.map((url) => url.slice(0, url.lastIndexOf("/") + 1)))];
@@ -72,7 +72,7 @@ function parsed<T>(text: string | null): T | null {
 
 /** A page that was asked for, and the part of it. */
 export interface FoundPage extends BuiltPage {
-  /** Without the base. */
+  /** The address without the base. */
   readonly url: Url;
   readonly version: BuiltVersion | null;
   /** What stood behind `#`; empty without. */
@@ -85,7 +85,7 @@ export function latestVersions({ versions }: Pick<BuiltSite, "versions">): reado
 }
 
 /**
- * The version with this name, label, or release, or the latest one; the name of a set of documents is that of its latest. `beside`: a version in
+ * The version with this name, label, or release, or the latest one; the name of a set of documents is that of its latest. `next to`: a version in
  * whose set plain names are looked up first.
  */
 export function findVersion({ versions }: BuiltSite, asked: string, beside: BuiltVersion | null = null): BuiltVersion {
@@ -163,7 +163,7 @@ function unknownPage(name: string, version: BuiltVersion | null, site: BuiltSite
   return new NotFound([`There is no page "${given}"${where}.`, ...hints].join(" "));
 }
 
-/** Without pages of changes, which bear their kind. */
+/** The titles without pages of changes, which bear their kind. */
 function titlesOf(routes: readonly (readonly [url: string, title: string, kind?: string])[]): ReadonlyMap<string, string> {
   return new Map(routes.flatMap(([url, title, kind]) => (kind === undefined ? [[url, title] as const] : [])));
 }

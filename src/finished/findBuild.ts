@@ -44,7 +44,7 @@ function writtenHome(out: string): URL | null {
   return URL.canParse(home) ? new URL(home) : null;
 }
 
-/** For sites with a `robots.txt` of their own without a sitemap. */
+/** The address of the home page, for sites with a `robots.txt` of their own without a sitemap. */
 async function configuredHome(run: RunOptions): Promise<URL | null> {
   try {
     const { config } = await openConfig(run);

@@ -1,4 +1,4 @@
-/** The HTML of a finished page → its elements and texts, with the places where they stand. The check reads HTML here and nowhere else. */
+/** The HTML of a finished page → its elements and texts, with the places where they are. The check reads HTML here and nowhere else. */
 import { DomUtils, parseDocument } from "htmlparser2";
 
 type Tree = ReturnType<typeof parseDocument>;
@@ -7,13 +7,13 @@ export type Element = NonNullable<ReturnType<typeof DomUtils.findOne>>;
 /** A text between tags, or the value of an attribute that is read out. */
 export interface PageText {
   readonly text: string;
-  /** The element that it stands in. */
+  /** The element that it is in. */
   readonly element: Element;
 }
 
 export interface PageTree {
   readonly html: string;
-  /** In the order of the page. */
+  /** The elements in the order of the page. */
   readonly elements: readonly Element[];
   /** The region of the page's own content. */
   readonly main: Element | null;
@@ -65,7 +65,7 @@ export function isInside(element: Element, isWanted: (ancestor: Element) => bool
   return false;
 }
 
-/** The elements of these names that stand inside another one. */
+/** The elements of these names that are inside another one. */
 export function within(element: Element, ...names: readonly string[]): readonly Element[] {
   return DomUtils.find(
     (node) => DomUtils.isTag(node) && names.includes(node.name),

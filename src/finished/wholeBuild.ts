@@ -5,7 +5,7 @@ import { displayPath } from "../kit/diagnostics/fileError.ts";
 import { causeOf, expectRegularFile } from "../kit/files/readFile.ts";
 
 export interface DamagedFile {
-  /** Inside the output folder. */
+  /** The path inside the output folder. */
   readonly path: string;
   readonly cause: string;
 }

@@ -63,7 +63,7 @@ export function newRecall(): Memo {
   };
 }
 
-/** For what may not exist or may not be readable. */
+/** Returns null for what may not exist or may not be readable. */
 export function orNull<Value>(work: () => Value): Value | null {
   try {
     return work();

@@ -54,7 +54,7 @@ export function strict<S extends Shape>(shape: S): Strict<S> {
 export type Report = (message: string, path?: readonly PropertyKey[]) => void;
 
 export interface Chosen<S extends z.ZodType> extends z.ZodType<z.output<S>, z.input<S>> {
-  /** By the name that readers of the reference know them by. */
+  /** The alternatives by the name that readers of the reference know them by. */
   readonly alternatives: Readonly<Record<string, S>>;
 }
 
@@ -75,7 +75,7 @@ export interface Ruled<Output, Input> extends z.ZodType<Output, Input> {
   readonly unruled: z.ZodType;
 }
 
-/** An object with rules between its keys that its type knows too; they are checked beside those of the schema, not after them. */
+/** An object with rules between its keys that its type knows too; they are checked together with those of the schema, not after them. */
 export function ruled<Output, Input = Output>(
   schema: z.ZodType,
   rules: (value: Readonly<Record<string, unknown>>, report: Report) => void,
@@ -91,7 +91,7 @@ export function ruled<Output, Input = Output>(
 /** Options, `true` for their defaults, `false` or `null` for none. */
 export interface Switched<S extends z.ZodType> extends z.ZodType<z.output<S> | null, z.input<S> | boolean | null> {
   readonly unruled: S;
-  /** For the reference, which names its types. */
+  /** A mark for the reference, which names its types. */
   readonly isSwitch: true;
 }
 

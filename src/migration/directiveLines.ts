@@ -3,7 +3,7 @@ import { continuation, type Line } from "./pageLines.ts";
 import { tabHeads } from "./tabHeads.ts";
 
 export interface Place {
-  /** What stands before the first line: indentation, `- `, `> `. */
+  /** What is before the first line: indentation, `- `, `> `. */
   readonly indent: string;
   /** Line of the source that the directive begins with. */
   readonly line: number;
@@ -34,7 +34,7 @@ export function tabLines(tabs: readonly Tab[], place: Place, group?: string): re
   return directiveLines(group === undefined ? "tabs" : `tabs{group=${group}}`, body, place);
 }
 
-/** Without blank lines around. */
+/** The lines without blank lines around. */
 export function trimmed(lines: readonly Line[]): readonly Line[] {
   const isText = ({ text }: Line) => text.replace(/^[\s>]*$/, "") !== "";
   const first = lines.findIndex(isText);

@@ -19,7 +19,7 @@ import { isOwnFile, nearPath, shown } from "./projectFiles.ts";
 export interface OldPage {
   /** Absolute. */
   readonly file: string;
-  /** Below the new version's folder: `guide/start.md`. */
+  /** The path below the new version's folder: `guide/start.md`. */
   readonly path: string;
   /** Address in the old site, below its base: `/guide/start.html`. */
   readonly oldUrl: string;
@@ -78,7 +78,7 @@ export interface DocsFolder {
   readonly originals?: readonly OldPage[];
 }
 
-/** Paths of pages beside the documents, relative to the folder of the documents. */
+/** Paths of pages next to the documents, relative to the folder of the documents. */
 export const newsFolder = "../../news/";
 const pagesFolder = "../../pages/";
 
@@ -147,7 +147,7 @@ export class DocsMover {
     return { docs: files.filter(({ path }) => folderOf(path) === ""), news: below(newsFolder), pages: below(pagesFolder) };
   }
 
-  /** A text of the project as a page of `content/pages`. `above`: how many lines of the file stand before it. */
+  /** A text of the project as a page of `content/pages`. `above`: how many lines of the file are before it. */
   movePage(text: string, file: string, above = 0): string {
     this.seen.files.add(file);
     const body = splitPage(text).body.map((line) => ({ ...line, line: Math.max(1, line.line + above) }));
@@ -269,7 +269,7 @@ export class DocsMover {
     return path;
   }
 
-  /** Path below the documents, or below the project for a file beside them. */
+  /** Path below the documents, or below the project for a file next to them. */
   #inside(file: string): string {
     const path = shown(this.#docs.folder, file);
     // What begins with a dot is no part of a site.
@@ -310,7 +310,7 @@ export class DocsMover {
   }
 }
 
-/** With one blank line where there are several, because translation adds some; code stays as it is. */
+/** The lines with one blank line where there are several, because translation adds some; code stays as it is. */
 function squeezed(lines: readonly Line[]): readonly Line[] {
   const kept: Line[] = [];
   for (let at = 0; at < lines.length; ) {
@@ -332,7 +332,7 @@ function titleOf(file: string, deepest: number): string | null {
   return first === undefined || first.depth > deepest ? null : textOf(first);
 }
 
-/** `target` beside the file that names it, with the forms that tools leave out. */
+/** `target` next to the file that names it, with the forms that tools leave out. */
 export function nearFiles(target: string, folder: string): readonly string[] {
   const base = resolve(folder, target);
   const plain = base.replace(/\.html$/, "");

@@ -1,4 +1,4 @@
-/** Parts of a file that other tools include: lines by number, or what stands between two marks. */
+/** Parts of a file that other tools include: lines by number, or what is between two marks. */
 
 /** `2:10`, `:10`, `2:`, `2` of a file's lines. */
 export function cutLines(text: string, range: string): string | null {
@@ -17,7 +17,7 @@ export interface Marks {
   readonly any: RegExp;
 }
 
-/** Between two marks; null where the first one does not exist. */
+/** The part between two marks; null where the first one does not exist. */
 export function cutMarked(text: string, name: string, marks: Marks): string | null {
   const lines = text.replace(/\n$/, "").split("\n");
   const from = lines.findIndex((line) => marks.start(name).test(line));

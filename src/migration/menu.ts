@@ -18,7 +18,7 @@ export interface MenuEntry {
 
 type Item = Readonly<Record<string, unknown>> | string;
 
-/** A page that stands in the tree twice is a reference the second time. */
+/** A page that is in the tree twice is a reference the second time. */
 export function sidebarItems(entries: readonly MenuEntry[], seen = new Set<string>()): readonly Item[] {
   return entries.flatMap((entry): readonly Item[] => {
     const { label, path, href, items, collapsed } = entry;

@@ -1,6 +1,6 @@
 /**
  * What is left after a project was moved → `MIGRATION.md` of the new site, which the terminal shows, too: a line for each cause, what stops the
- * build first, then what readers lack, then what is to be known, each the most frequent first, with its number and a few places. `MIGRATION.json` beside it has all of them.
+ * build first, then what readers lack, then what is to be known, each the most frequent first, with its number and a few places. `MIGRATION.json` next to it has all of them.
  */
 import { grouped } from "../kit/grouped.ts";
 import { byCost, type Cost, type Entry, formatPlace, type Notes } from "./notebook.ts";

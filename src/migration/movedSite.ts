@@ -15,7 +15,7 @@ export type MovedFile = NewFile & {
 export interface MovedVersion {
   /** `next`, or the name of a release. */
   readonly name: string;
-  /** Pages, partials and the files beside them, below `content/docs/<name>/`. */
+  /** Pages, partials and the files next to them, below `content/docs/<name>/`. */
   readonly files: readonly MovedFile[];
   /** What `sidebars.json` holds; null where the sidebar follows the folders. */
   readonly sidebars: unknown;
@@ -23,7 +23,7 @@ export interface MovedVersion {
 
 export interface MovedLanguage {
   readonly tag: string;
-  /** Below `content/i18n/<tag>/`: `docs/next/guide.md`, `pages/index.md`, `news/2025-05-14-release.md`. */
+  /** Files below `content/i18n/<tag>/`: `docs/next/guide.md`, `pages/index.md`, `news/2025-05-14-release.md`. */
   readonly files: readonly MovedFile[];
 }
 
@@ -31,12 +31,12 @@ export interface MovedSite {
   readonly config: UserConfig;
   /** Newest release first; `next` anywhere. */
   readonly versions: readonly MovedVersion[];
-  /** Below `content/pages/`. */
+  /** Files below `content/pages/`. */
   readonly pages: readonly MovedFile[];
   /** Posts and the files that they name, below `content/news/`. */
   readonly news: readonly MovedFile[];
   readonly translations: readonly MovedLanguage[];
-  /** Below `content/static/`. */
+  /** Files below `content/static/`. */
   readonly statics: readonly NewFile[];
   /** Components, styles and whatever else belongs to the site. */
   readonly others: readonly NewFile[];
@@ -54,7 +54,7 @@ export interface Project {
 
 /** A tool that docsgen can move from. */
 export interface Tool {
-  /** For `--from-tool`. */
+  /** The value of `--from-tool`. */
   readonly name: string;
   readonly label: string;
   /** Configuration files that tell the tool, relative to the project's folder. */

@@ -3,7 +3,7 @@ import { Ids } from "../kit/syntax/headingIds.ts";
 
 export type Slugs = (heading: string) => string;
 
-/** `separator` stands before the number of a repeated id. */
+/** `separator` is before the number of a repeated id. */
 function unique(slug: (text: string) => string, separator: string): Slugs {
   const used = new Set<string>();
   return (text) => {

@@ -13,7 +13,7 @@ export interface CodeBlock {
   readonly fence: string;
   /** What follows the fence in its line. */
   readonly info: string;
-  /** As written, with whatever stands before the code. */
+  /** The lines as they are written, with whatever is before the code. */
   readonly body: readonly Line[];
   readonly line: number;
   /** Index of the first line after the block. */
@@ -105,7 +105,7 @@ export function writeCode({ prefix, fence, line }: CodeBlock, info: string, code
   return lines.map((text) => ({ text, line }));
 }
 
-/** The code of a block without what stands before it. */
+/** The code of a block without what is before it. */
 export function codeOf({ prefix, body }: CodeBlock): readonly string[] {
   const inner = continuation(prefix);
   return body.map(({ text }) => {
@@ -117,12 +117,12 @@ export function codeOf({ prefix, body }: CodeBlock): readonly string[] {
   });
 }
 
-/** What stands before the further lines of a block: list markers become blanks. */
+/** What is before the further lines of a block: list markers become blanks. */
 export function continuation(prefix: string): string {
   return prefix.replace(/[^\s>]/g, " ");
 }
 
-/** Changes a line outside of its code spans; each stands as one character of the private use area meanwhile, which `unmasked` undoes. */
+/** Changes a line outside of its code spans; each is one character of the private use area meanwhile, which `unmasked` undoes. */
 export function outsideCode(text: string, change: (part: string, unmasked: (part: string) => string) => string): string {
   const spans: string[] = [];
   const masked = text.replace(/(?<![`\\])(`+)(?!`)(?:.*?[^`])??\1(?!`)/g, (span) => {

@@ -60,7 +60,7 @@ function repositoryOf(root: string): string {
   }
 }
 
-/** With forward slashes, relative to a folder. */
+/** The path with forward slashes, relative to a folder. */
 export function shown(folder: string, file: string): string {
   return relative(folder, file).split(sep).join("/");
 }

@@ -83,7 +83,7 @@ function pathAt(text: string, line: number, { config, disabled }: Written): KeyP
 
 interface WrittenPath {
   readonly path: KeyPath;
-  /** Among what is no comment. */
+  /** A key among what is no comment. */
   readonly shown: KeyPath;
 }
 

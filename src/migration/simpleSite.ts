@@ -24,7 +24,7 @@ interface Parts {
   readonly languages?: readonly OldLanguage[];
   /** Path of the list of posts. */
   readonly route?: string;
-  /** Files that the old site shows as pages, beside those that are moved; absolute. */
+  /** Files that the old site shows as pages, besides those that are moved; absolute. */
   readonly sources?: readonly string[];
   /** Files of the documents' folder that belong to the site. */
   readonly files: readonly string[];

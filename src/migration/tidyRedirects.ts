@@ -56,7 +56,7 @@ function path(address: string): string {
   return plain(address.replace(/[?#].*$/s, ""));
 }
 
-/** With a slash before it and none behind it. */
+/** The address with a slash before it and none behind it. */
 function plain(address: string): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) return address;
   const [, own = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(address) ?? [];

@@ -35,7 +35,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) && !isStandIn(value);
 }
 
-/** With each value as a text. */
+/** The fields with each value as a text. */
 export function texts(fields: Fields): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, String(value)]));
 }

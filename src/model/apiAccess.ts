@@ -21,6 +21,6 @@ interface ApiOfVersion {
 export interface SymbolAddresses {
   /** Null for a symbol that these do not show. */
   readonly urlOf: (symbol: ApiSymbol, version: string) => string | null;
-  /** Of the page that is about a name. */
+  /** The address of the page that is about a name. */
   readonly pageOf: (name: string, version: string) => string | null;
 }

@@ -5,7 +5,7 @@ import type { Hash, SourcePath } from "../kit/brands.ts";
 export interface ApiSymbol {
   /** Qualified: `pcpp::Packet::getFirstLayer`. */
   readonly name: string;
-  /** In the words of its source: `class`, `struct`, `function`, `enumeration`, `method`. */
+  /** The kind in the words of its source: `class`, `struct`, `function`, `enumeration`, `method`. */
   readonly kind: string;
   /** Its page and place relative to the version's API reference: `classpcpp_1_1_packet.html#a2`. Null where the reference has no place for it. */
   readonly page: string | null;
@@ -32,7 +32,7 @@ export interface ApiChange {
   readonly step: string;
   /** Its declaration: of what is gone the last one. */
   readonly now: string;
-  /** Of `changed` and `compatible`: the declaration in the older version. */
+  /** For `changed` and `compatible`, the declaration in the older version. */
   readonly old: string | null;
   readonly isProtected: boolean;
   /** Whether another function of that name was there before. */
@@ -43,7 +43,7 @@ export interface ApiChange {
 
 /** The API of all versions of one set of documents. */
 export interface ApiTable {
-  /** Of everything in it. */
+  /** The hash of everything in it. */
   readonly hash: Hash;
   /** Those whose API is known, newest first. */
   readonly versions: readonly ApiVersion[];
@@ -65,12 +65,12 @@ export interface ApiVersion {
   readonly changes: string;
 }
 
-/** By the names of the sets of documents. */
+/** The tables by the names of the sets of documents. */
 export type ApiTables = ReadonlyMap<string, ApiTable>;
 
 /** The API of each set, where all files could be read: what one scan keeps for the next. */
 export interface KeptApi {
-  /** Of the settings that name the files. */
+  /** The key of the settings that name the files. */
   readonly key: string;
   readonly files: ReadonlySet<SourcePath>;
   readonly symbols: ApiTables;

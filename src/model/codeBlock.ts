@@ -6,9 +6,9 @@ export interface CodeBlock {
   readonly language: string;
   readonly meta: Meta;
   readonly code: string;
-  /** Where the code's first line stands. */
+  /** Where the code's first line is. */
   readonly place: Place;
-  /** Where the fence stands. */
+  /** Where the fence is. */
   readonly fence: Place;
   /** Numbers of the notes in the list behind it; null without one. */
   readonly notes: readonly number[] | null;
@@ -49,7 +49,7 @@ export interface Meta {
   readonly lines: ReadonlySet<number> | null;
   /** Parts of `{…}` that are neither a number nor a range. */
   readonly notLines: readonly string[];
-  /** Options that are written again, and titles in brackets beside another one. */
+  /** Options that are written again, and titles in brackets next to another one. */
   readonly twice: readonly string[];
   /** Options that are not known, with what was probably meant; null where nothing is near. */
   readonly unknown: readonly { readonly written: string; readonly meant: string | null }[];

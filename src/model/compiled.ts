@@ -23,13 +23,13 @@ export type Slot =
 /** A code block whose language the site checks. Filled, it says with which version the code was checked, if it was. */
 export interface ListingSlot {
   readonly kind: "listing";
-  /** As the fence names it: `cpp`. */
+  /** The language as fence names it: `cpp`. */
   readonly language: string;
   /** The code with its variables; empty where it is in a file. */
   readonly code: string;
   /** The file that the code was taken from, as resolved against the body's folder like an import. It is checked whole. */
   readonly file: string | null;
-  /** Of everything here that decides the result: language, code or file, and form. */
+  /** The hash of everything here that decides the result: language, code or file, and form. */
   readonly hash: Hash;
   /** Names of the variables in the code. */
   readonly variables: readonly string[];
@@ -41,14 +41,14 @@ export interface ListingSlot {
   readonly excuse: string | null;
   /** What it prints when it is run; null where it is not to be run. */
   readonly expected: string | null;
-  /** Where the code's first line stands; of a file, the fence. */
+  /** Where the code's first line is; of a file, the fence. */
   readonly place: Place;
 }
 
 /** Inline code that may name a symbol of the API: if it does, it becomes a link. */
 export interface SymbolSlot {
   readonly kind: "symbol";
-  /** As written: `Packet::getFirstLayer()`. */
+  /** The name as it is written: `Packet::getFirstLayer()`. */
   readonly code: string;
   /** The `<code>` element. */
   readonly html: Html;
@@ -58,7 +58,7 @@ export interface SymbolSlot {
 /** A directive that a component of `templates/directives/` renders. */
 export interface DirectiveSlot {
   readonly kind: "directive";
-  /** As written, kebab-case: `bar-chart` is rendered by `BarChart.tsx`. */
+  /** The name as it is written, kebab-case: `bar-chart` is rendered by `BarChart.tsx`. */
   readonly name: string;
   readonly form: "text" | "leaf" | "container";
   /** Attributes as written; `src` and `href` are resolved as asset and link when the slot is filled. May hold variables. */
@@ -111,7 +111,7 @@ export interface Section {
 
 /** A file that a body names and whose content went into the object: partial, code file, picture size, inlined file. */
 export interface Import {
-  /** As resolved against the body's folder: `_linux.md`, `../img/x.png`; or site-absolute for static files: `/img/x.png`. */
+  /** The path as it is resolved against the body's folder: `_linux.md`, `../img/x.png`; or site-absolute for static files: `/img/x.png`. */
   readonly path: string;
   /** Content hash; null when the file does not exist. */
   readonly hash: Hash | null;
@@ -119,7 +119,7 @@ export interface Import {
 
 /** A picture of a body in another width or format. */
 export interface ImageVariant {
-  /** Without the base. */
+  /** The address without the base. */
   readonly url: string;
   /** Pixels. */
   readonly width: number;
@@ -128,7 +128,7 @@ export interface ImageVariant {
 
 /** A picture that a body offers in several of them. */
 export interface OfferedImage {
-  /** As in `Import`. */
+  /** The path as in `Import`. */
   readonly path: string;
   readonly place: Place;
   readonly variants: readonly ImageVariant[];

@@ -7,7 +7,7 @@
 export type DirectiveForm = "text" | "leaf" | "container";
 
 export interface Directive {
-  /** As pages write it: `bar-chart`. */
+  /** The name as pages write it: `bar-chart`. */
   readonly name: string;
   readonly forms: readonly DirectiveForm[];
   /** What it takes besides `class` and `id`. */

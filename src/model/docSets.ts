@@ -34,7 +34,7 @@ export function versionFolder(version: string): SourcePath {
   return `content/${docSetOf(version)}/${nameInSet(version)}` as SourcePath;
 }
 
-/** As a part of the name of a file: `plugin-v1.0`. */
+/** The name as a part of the name of a file: `plugin-v1.0`. */
 export function fileNameOf(version: string): string {
   return version.replaceAll("/", "-");
 }

@@ -1,4 +1,4 @@
-/** The interface of a page, which the plan makes of it before it knows the others: what other pages may know, and where it stands among them. */
+/** The interface of a page, which the plan makes of it before it knows the others: what other pages may know, and where it is among them. */
 
 import type { Url } from "../kit/brands.ts";
 import type { Compiled } from "./compiled.ts";
@@ -8,7 +8,7 @@ import type { Source } from "./source.ts";
 
 /** The interface of one page: what other pages may know of it. */
 export interface Document {
-  /** With the variables of its front matter filled. */
+  /** The source with the variables of its front matter filled. */
   readonly source: Source;
   /** Null for component pages. */
   readonly compiled: Compiled | null;
@@ -33,7 +33,7 @@ export interface VersionDocuments {
   readonly drafts: readonly Source[];
 }
 
-/** Where a page stands in its sidebar, and which pages come before and after it. */
+/** Where a page is in its sidebar, and which pages come before and after it. */
 export interface PageNavigation {
   readonly sidebar: string | null;
   readonly breadcrumbs: readonly { readonly label: string; readonly url: Url | null }[];

@@ -12,7 +12,7 @@ const pattern = /\{\{\s*([\w.-]+)\s*\}\}/g;
 
 export type Variables = ReadonlyMap<string, string>;
 
-/** Outside the docs the latest version speaks. */
+/** Pages outside the documents have the values of the latest version. */
 export function variablesOf(config: Pick<Config, "vars">, version: Pick<Version, "name" | "label" | "path"> | null): Variables {
   const own = Object.entries(config.vars).map(([name, value]) => [`vars.${name}`, value] as const);
   if (version === null) return new Map(own);

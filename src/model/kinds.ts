@@ -20,7 +20,7 @@ export interface PageKind {
   readonly inFeed: boolean;
   /** Whether a version that is kept on a device has it. */
   readonly isOffline: boolean;
-  /** Whether it has its Markdown beside it, where it is made of some. */
+  /** Whether it has its Markdown next to it, where it is made of some. */
   readonly hasTwin: boolean;
   /** Whether a picture for link previews is drawn of it. */
   readonly hasCard: boolean;

@@ -21,13 +21,13 @@ export interface LockedRedirect extends LockedLine {
 /** An address, or a heading of one, that was given up. */
 export interface RemovedRoute extends LockedLine {
   readonly kind: "removed";
-  /** Of the heading; null: the whole address. */
+  /** The id of the heading; null: the whole address. */
   readonly id: string | null;
   readonly reason: string;
 }
 
 interface LockedLine {
-  /** Without the base. */
+  /** The address without the base. */
   readonly url: Url;
   /** Line of the file, counted from 1; 0 for one that is not in the file yet. */
   readonly line: number;

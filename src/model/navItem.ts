@@ -9,7 +9,7 @@ export type NavItem =
       readonly kind: "dropdown";
       readonly position: "left" | "right";
       readonly label: string;
-      /** As HTML; absent without one. */
+      /** The drawing as HTML; absent without one. */
       readonly icon?: string;
       readonly href: string | null;
       readonly active: boolean;
@@ -58,7 +58,7 @@ export interface NavLink {
   readonly kind: "link";
   readonly position: "left" | "right";
   readonly label: string;
-  /** As HTML; absent without one. */
+  /** The drawing as HTML; absent without one. */
   readonly icon?: string;
   readonly href: string;
   readonly title: string | null;

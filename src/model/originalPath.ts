@@ -2,7 +2,7 @@
 
 export const translationsFolder = "content/i18n";
 
-/** Below the language are the folders of `content/` that hold pages; those of sets of documents are words, too. */
+/** The folders below a language are those of `content/` that hold pages; those of sets of documents are words, too. */
 const translation = /^content\/i18n\/[^/]+\/(?=[\w-]+(?:\/|$))/;
 
 /** The file that a path stands for: itself, unless it is that of a translation. */

@@ -36,7 +36,7 @@ export interface CustomPage extends PageFields {
   /** There for Markdown that begins with a hero, which shows the title: the page is as wide as bar and footer, and has no outline. */
   readonly isLanding?: true;
   readonly version: null;
-  /** Of a file of `content/news`. Its `previous` page is the newer post, and `next` the older one. */
+  /** Present for a file of `content/news`. Its `previous` page is the newer post, and `next` the older one. */
   readonly post?: Post;
 }
 
@@ -50,7 +50,7 @@ export interface Post {
 export interface NewsPage extends PageFields, OutsideVersions {
   readonly kind: "news";
   readonly tag: string | null;
-  /** Of all tags, by name. */
+  /** The pages of all tags, by name. */
   readonly allTags: readonly (PageLink & { readonly count: number })[];
   /** Newest first. */
   readonly posts: readonly (Post & Pick<PageFields, "url" | "title" | "description">)[];
@@ -72,7 +72,7 @@ export interface SymbolsPage extends PageFields, OutsideVersions {
 export interface SymbolFacts {
   /** Qualified. */
   readonly name: string;
-  /** Without the namespaces that the site leaves out. */
+  /** The name without the namespaces that the site leaves out. */
   readonly title: string;
   /** `class`, `struct`; `header`. */
   readonly kind: string;
@@ -111,7 +111,7 @@ export interface SymbolListing {
 
 /** A section of a page. */
 export interface SymbolPlace {
-  /** With the anchor. */
+  /** The address with the anchor. */
   readonly url: string;
   readonly page: string;
   /** Its heading; null for the opening of the page. */
@@ -139,7 +139,7 @@ export interface ReleasePage extends PageFields, InVersion {
   /** The pages that say how to upgrade to a version on the way. */
   readonly guides: readonly { readonly version: string; readonly url: Url }[];
   readonly added: readonly PageLink[];
-  /** In the order of the sidebar. */
+  /** The pages in the order of the sidebar. */
   readonly changed: readonly ChangedPage[];
   readonly removed: readonly PageLink[];
 }
@@ -160,7 +160,7 @@ export interface SpecialPage extends PageFields, OutsideVersions {
   readonly kind: "search" | "notFound";
 }
 
-/** Of pages that no file holds. */
+/** The fields of pages that no file holds. */
 interface Generated {
   readonly source: null;
   readonly format: "generated";
@@ -207,7 +207,7 @@ interface PageFields {
   readonly searchBoost: number;
   readonly searchExclude: boolean;
   readonly extra: Readonly<Record<string, unknown>>;
-  /** In a site in several languages: tags of those that the page is written in, the default first. */
+  /** For a site in several languages, the tags of those that the page is written in, the default first. */
   readonly writtenIn?: readonly string[];
   /** Shown in the default language, because it has no translation. */
   readonly isUntranslated?: true;

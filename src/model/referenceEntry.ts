@@ -8,16 +8,16 @@ export interface ReferenceEntry {
   /** Qualified, `pcpp::TcpLayer`; of a header its file, `PacketUtils.h`. */
   readonly name: string;
   readonly kind: "class" | "struct" | "union" | "enum" | "concept" | "header";
-  /** As programs include it: `TcpLayer.h`. Null where the record names none. */
+  /** The header as programs include it: `TcpLayer.h`. Null where the record names none. */
   readonly header: string | null;
-  /** Of that header in the sources: `Packet++/header/TcpLayer.h`. */
+  /** The path of that header in the sources: `Packet++/header/TcpLayer.h`. */
   readonly path: string | null;
   readonly declaration: Declaration;
   /** Qualified names of the public bases, as written, with the arguments of templates: `pcpp::internal::DeviceListBase<DpdkDevice>`. */
   readonly bases: readonly string[];
   /** Qualified names of the types of any version that derive from it directly. */
   readonly derived: readonly string[];
-  /** Without empty ones, in the order in which pages show them. */
+  /** The groups without empty ones, in the order in which pages show them. */
   readonly groups: readonly MemberGroup[];
   /** What a type has of its bases and does not declare itself, the nearest base first. */
   readonly inherited: readonly InheritedMembers[];
@@ -28,7 +28,7 @@ export interface ReferenceEntry {
   readonly versions: readonly { readonly version: string; readonly status: "there" | "changed" | "absent" }[];
 }
 
-/** In the order in which pages show them. `types`: of a header, and what a type declares inside itself. */
+/** The groups in the order in which pages show them. `types`: of a header, and what a type declares inside itself. */
 export type MemberGroupName =
   | "types"
   | "constructors"
@@ -42,22 +42,22 @@ export type MemberGroupName =
 
 export interface MemberGroup {
   readonly name: MemberGroupName;
-  /** By name, values of enumerations by their number. */
+  /** The members by name, values of enumerations by their number. */
   readonly members: readonly ReferenceMember[];
 }
 
 /** All overloads of a name. */
 export interface ReferenceMember {
-  /** Without its scope: `getSenderIpAddr`. */
+  /** The name without its scope: `getSenderIpAddr`. */
   readonly name: string;
-  /** Of what is not in a type: the namespace around it, "" for none. */
+  /** For what is not in a type, the namespace around it, "" for none. */
   readonly namespace?: string;
-  /** Of its place on the page, unique there. */
+  /** The anchor of its place on the page, unique there. */
   readonly anchor: string;
   /** Of a type with a page of its own, the name of its entry. */
   readonly entry: string | null;
   readonly overloads: readonly MemberDeclaration[];
-  /** Of an enumeration that is shown inside its class. */
+  /** The values of an enumeration that is shown inside its class. */
   readonly values: readonly ReferenceMember[];
 }
 

@@ -1,4 +1,4 @@
-/** What the pages of the API reference show beside an entry: names and addresses on this site, and what the documents say. */
+/** What the pages of the API reference show besides an entry: names and addresses on this site, and what the documents say. */
 
 import type { Url } from "../kit/brands.ts";
 import type { SymbolFacts } from "./page.ts";
@@ -6,7 +6,7 @@ import type { ReferenceEntry } from "./referenceEntry.ts";
 
 /** Names of one set of documents → what its pages call them, and where they are. */
 export interface ReferenceNames {
-  /** Of a qualified name: the page of its entry, or its place on one, `/docs/api/TcpLayer#getsrcport`. Null where the reference does not contain it. */
+  /** The address for a qualified name: the page of its entry, or its place on one, `/docs/api/TcpLayer#getsrcport`. Null where the reference does not contain it. */
   readonly urlOf: (name: string) => string | null;
   /** A qualified name without the namespaces that the site leaves out. */
   readonly localName: (name: string) => string;
@@ -35,7 +35,7 @@ export interface ReferenceIndexView extends ReferenceNames {
 
 export interface ReferenceListed extends Pick<ReferenceEntry, "name" | "kind" | "header" | "bases" | "derived" | "history"> {
   readonly url: Url;
-  /** In one sentence; null where nothing says it. */
+  /** What it is in one sentence; null where nothing says it. */
   readonly summary: string | null;
   readonly module: string | null;
   /** Of the heading of the module in the list, to which the sidebar leads. */

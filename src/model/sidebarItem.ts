@@ -1,4 +1,4 @@
-/** The navigation of one version beside its pages, as a tree. */
+/** The navigation of one version next to its pages, as a tree. */
 import type { Url } from "../kit/brands.ts";
 
 /** `icon`: as HTML, for the label; absent without one. */

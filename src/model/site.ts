@@ -12,7 +12,7 @@ export interface Site {
   readonly bySource: ReadonlyMap<string, Page>;
   readonly redirects: readonly Redirect[];
   readonly staticFiles: ReadonlyMap<string, StaticFile>;
-  /** Of pages that belong to no version. Those of a version are in `versions`. */
+  /** The pages that belong to no version. Those of a version are in `versions`. */
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   /** Drafts that the site is built without, by the URL that each would have. */
   readonly drafts: ReadonlyMap<string, SourcePath>;
@@ -33,7 +33,7 @@ export interface Version {
   /** `/docs` for the last version, `/docs/next`, `/docs/v24.09`. */
   readonly path: Url;
   readonly mainDocId: string;
-  /** Of what is not released as it is: the newest release that it describes. */
+  /** For what is not released as it is, the newest release that it describes. */
   readonly release: string | null;
   /** The day of the release: `2025-05-14`. */
   readonly released: string | null;

@@ -93,7 +93,7 @@ interface Frame {
 interface SplitHtml {
   readonly html: Html;
   readonly title: Html | null;
-  /** Of the slots of `html`, by their markers or elements: how many begin before each. */
+  /** How many slots of `html` begin before each, by its marker or element. */
   readonly numbers: ReadonlyMap<string, number>;
 }
 

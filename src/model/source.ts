@@ -27,7 +27,7 @@ export interface Source {
   /** 1-based line of the file on which the body begins. */
   readonly bodyLine: number;
   readonly hash: Hash;
-  /** Of a translation: the original, and the lines on which that has the keys of front matter that are its own here, too. */
+  /** What a translation takes over: the original, and the lines on which that has the keys of front matter that are its own here, too. */
   readonly borrowed?: Pick<Source, "path"> & Pick<FrontMatter, "lines">;
 }
 
@@ -44,7 +44,7 @@ export interface VersionFolder {
   readonly sources: readonly Source[];
   /** Parsed `sidebars.json`, not yet checked against the documents; null when the file is absent. */
   readonly sidebars: { readonly path: SourcePath; readonly text: string; readonly value: unknown } | null;
-  /** By folder path inside the version (`tutorials`). */
+  /** The categories by folder path inside the version (`tutorials`). */
   readonly categories: Readonly<Record<string, CategoryFile>>;
 }
 
@@ -53,9 +53,9 @@ export interface Content {
   /** `next` first (when the folder exists), then `versions.json` order, newest first. */
   readonly versions: readonly VersionFolder[];
   readonly pages: readonly Source[];
-  /** What a build leaves out, of the documentation and beside it: none while writing. */
+  /** What a build leaves out, of the documentation and besides it: none while writing. */
   readonly drafts: readonly Source[];
-  /** By language: sources that stand for those of the same path, in a site in several languages. */
+  /** Translations by language: sources that stand for those of the same path, in a site in several languages. */
   readonly translations: ReadonlyMap<string, readonly Source[]>;
   /** Site-absolute URL of each file of `content/static` → where it is, sorted by URL. */
   readonly staticFiles: ReadonlyMap<string, StaticFile>;

@@ -6,7 +6,7 @@ interface InVersion {
   readonly path: string;
 }
 
-/** Of the index of a version's tags. */
+/** The address of the index of a version's tags. */
 export function tagsUrl({ path }: InVersion): Url {
   return `${path}/tags` as Url;
 }

@@ -67,9 +67,9 @@ export interface LoadedSite extends Pick<RenderInput, "sources" | "compiled" | "
   /** Changes whenever the code of component pages does. */
   readonly componentCode: Hash;
   readonly componentGraph: CodeGraph;
-  /** In a site in several languages: the sources of each further one. */
+  /** For a site in several languages, the sources of each further one. */
   readonly translations: readonly LoadedTranslation[];
-  /** Of the sources, of what they import, and of component pages. */
+  /** Problems of the sources, of what they import, and of component pages. */
   readonly sourceProblems: readonly Diagnostic[];
 }
 
@@ -80,10 +80,10 @@ export interface LoadedTranslation extends Pick<LoadedSite, "compiled"> {
   readonly sources: readonly Source[];
 }
 
-/** What browsers load beside the pages. */
+/** What browsers load besides the pages. */
 export interface Bundles {
   readonly built: BuiltAssets;
-  /** What the search loads beside its index; null where search is off. */
+  /** What the search loads besides its index; null where search is off. */
   readonly search: SearchAssets | null;
   /** What draws social cards. */
   readonly cards: ReturnType<typeof openCardPress>;
@@ -97,9 +97,9 @@ export interface Assembly extends LoadedSite, RenderInput {
   readonly bundles: Bundles;
   /** The site in each further language. */
   readonly languages: readonly Assembly[];
-  /** For the assembly that follows. */
+  /** The state for the assembly that follows. */
   readonly state: SiteState;
-  /** Of all that, and of the configuration. */
+  /** Problems of all that, and of the configuration. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -110,7 +110,7 @@ export async function assemble(
   before: SiteState = newSiteState(),
 ): Promise<Assembly> {
   const state = continued(before);
-  // The bundler is a program of its own and works beside the rest.
+  // The bundler is a program of its own and works at the same time as the rest.
   const [bundles, loadedSite] = await Promise.all([
     stage("assets", () => bundle(context, state)),
     loadSite(context, stage, state),
@@ -140,7 +140,7 @@ async function loadSite(context: BuildContext, stage: Stopwatch["stage"], state:
   const { directives } = templatesOf(context);
   const scanned = await stage("content", () => scan(run, loaded, { drafts, state: state.scan, cache }));
   onContent(sourcesOf(scanned.content).length);
-  // Component pages are bundled, and the API is read, beside the compiler, which does not look at them.
+  // Component pages are bundled, and the API is read, at the same time as bodies are compiled, which does not look at them.
   const [pages, api, compiling] = await Promise.all([
     stage("config", () => loadPages(run.root, scanned.content, host, { state: state.pages, cache })),
     readSymbols(loaded, scanned.content.versions, { root: run.root, cache, state: state.scan }),

@@ -6,7 +6,7 @@
  * 3. compile   each distinct body → Compiled (cached)               | assemble
  * 4. plan      Sources + interfaces → Site                          /
  * 5. render    Page + Compiled → HTML, page by page, and the check of every link of what is to be served
- * 6. write     the new site beside the old one, then swapped in; only when nothing is wrong
+ * 6. write     the new site next to the old one, then swapped in; only when nothing is wrong
  */
 
 import { apiFiles } from "../features/api/read/apiFiles.ts";

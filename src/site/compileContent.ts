@@ -199,14 +199,14 @@ function namedByContent(object: Compiled): Compiled {
   return { ...object, key: hashOf(JSON.stringify(object)) };
 }
 
-/** The picture that front matter names beside the page is a file of the page like those that its body names. */
+/** The picture that front matter names next to the page is a file of the page like those that its body names. */
 function withPicture({ frontMatter: { image } }: Source, compiled: Compiled, files: Files): Compiled {
   const path = image === undefined ? null : localPath(image);
   if (path === null || path.startsWith("/")) return compiled;
   return { ...compiled, imports: [...compiled.imports, { path: resolvePath(path, ""), hash: files.hash(path) }] };
 }
 
-/** A problem inside a partial stands in the partial's own file. */
+/** A problem inside a partial is in the partial's own file. */
 function problemsOf(source: Source, compiled: Compiled): readonly Diagnostic[] {
   return compiled.problems.map((problem) => {
     if (problem.within === undefined) return locate(problem, source.path, source.bodyLine);

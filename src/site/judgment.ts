@@ -26,7 +26,7 @@ export interface Conclusion {
   readonly diagnostics: readonly Diagnostic[];
   /** How many were left out because they are known. */
   readonly known: number;
-  /** With `--update-baseline`: writes the list, once the site is written. */
+  /** Writes, with `--update-baseline`, the list, once the site is written. */
   readonly update: (() => Promise<void>) | null;
 }
 

@@ -4,7 +4,7 @@ import type { SourcePath } from "../model/model.ts";
 import type { Config, Logo } from "../model/schemas/config.ts";
 import { createFiles } from "../stages/content/files.ts";
 
-/** As high as templates show it. */
+/** The height at which templates show it. */
 const height = 32;
 
 export function withLogoWidths(config: Config, root: string): Config {

@@ -103,7 +103,7 @@ async function* inFolder(
   }
 }
 
-/** `known`: paths of files that are there beside those of the language. */
+/** `known`: paths of files that are there besides those of the language. */
 function startGathering(
   { site, config }: Assembly,
   found: Pick<Gathered, "diagnostics" | "rendered">,
@@ -138,7 +138,7 @@ interface Gathered {
   /** What the numbers in links stand for. */
   readonly texts: StringTable;
   readonly pending: Pending[];
-  /** Files beside pages, by URL. */
+  /** Files next to pages, by URL. */
   readonly locals: Map<string, Asset>;
   /** The pages whose text `llms-full.txt` holds. */
   readonly full: ReadonlySet<Page>;

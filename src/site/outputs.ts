@@ -34,7 +34,7 @@ export interface Makers {
   /** HTML and Markdown of a page; null where it has no Markdown. */
   readonly make: (page: Page) => { readonly body: Body; readonly twin: Body | null };
   readonly markdownOf: (page: Page) => string;
-  /** Files beside pages that become files of the site. */
+  /** Files next to pages that become files of the site. */
   readonly named: () => Iterable<Asset>;
   /** Text of the component pages by URL. */
   readonly sections: () => ReadonlyMap<string, readonly Section[]>;
@@ -51,7 +51,7 @@ export function outputsOf(assembly: Assembly, makers: Makers) {
   const { pages, report } = makers;
   const search = lazy(() => searchFiles(assembly, bundles.search, makers.sections(), makers.makeIndexes));
   const own = lazy(() => ownOutputs(assembly, report));
-  /** What stands once for all languages. */
+  /** What is there once for all languages. */
   const shared = (mayHold: OutputGroup["mayHold"], list: OutputGroup["list"]): OutputGroup => {
     return { mayHold, list: isDefault(config) ? list : () => [] };
   };
@@ -95,7 +95,7 @@ function* pageFiles(pages: Iterable<Page>, { config }: Pick<Assembly, "config">,
   }
 }
 
-/** Files that pages name beside them become files of the site. */
+/** Files that pages name next to them become files of the site. */
 export function namedFiles(assets: () => Iterable<Asset>): OutputGroup {
   const outputOf = ({ url, path }: Asset): Output => ({ path: decode(url).slice(1), from: path, body: { copyOf: path } });
   return { mayHold: below("assets/files/"), list: () => ready([...assets()].map(outputOf)) };

@@ -30,7 +30,7 @@ export interface MadePage {
   readonly body: Prepared;
   /** Its Markdown, where it has a file of that. */
   readonly twin: Prepared | null;
-  /** Of a component page: its text, for the search. */
+  /** The text of a component page, for the search. */
   readonly sections: readonly Section[];
 }
 
@@ -43,13 +43,13 @@ export interface RenderingCode {
   /** What all of them read of the machine. */
   readonly machine: Hash;
   readonly impure: {
-    /** Of a template that any page may show. */
+    /** Why a page cannot be kept because of a template that any page may show. */
     readonly templates: string | null;
-    /** By the directive's name. */
+    /** Reasons by the directive's name. */
     readonly directives: ReadonlyMap<string, string>;
-    /** By the path of the component page. */
+    /** Reasons by the path of the component page. */
     readonly components: ReadonlyMap<SourcePath, string>;
-    /** Of the Markdown plug-ins. What they make is part of the content. */
+    /** The reason that lies in the Markdown plug-ins. What they make is part of the content. */
     readonly plugins: string | null;
   };
 }

@@ -1,4 +1,4 @@
-/** The assembled site → what its search loads beside its scripts and styles: the site's own index, and the settings. */
+/** The assembled site → what its search loads besides its scripts and styles: the site's own index, and the settings. */
 
 import type { SearchInput } from "../features/search/render/records.ts";
 import type { Output, Section } from "../model/model.ts";

@@ -26,7 +26,7 @@ export interface SiteState extends PlanMemo {
   readonly images: EncodedImages;
 }
 
-/** Of a build; the writing server compares bodies in memory. */
+/** The state of a build; the writing server compares bodies in memory. */
 export function newSiteState(cache?: Cache): SiteState {
   return {
     scan: newScanState(),
@@ -65,7 +65,7 @@ function continuedCompile(compile: CompileState): CompileState {
   return { ...compile, files: new Map(compile.files), checked: new Map(compile.checked) };
 }
 
-/** With all bodies due at once. */
+/** The state with all bodies due at once. */
 export function undeferred({ compile: { deferral: _, ...compile }, ...state }: SiteState): SiteState {
   return { ...state, compile };
 }

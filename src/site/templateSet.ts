@@ -45,7 +45,7 @@ export function templateSetOf(site: LoadedTemplates, packaged: PackagedTemplates
   };
 }
 
-/** With every interface text: the configuration names those alone that the site words itself, and planned pages have titles, too. */
+/** The configuration with every interface text: the configuration names those alone that the site words itself, and planned pages have titles, too. */
 export function withTexts(config: Config, messages: TemplateSet["messages"]): Config {
   return { ...config, messages: { ...messages, ...config.messages } };
 }
@@ -64,7 +64,7 @@ function exportedFrontMatter(module: unknown, file: SourcePath): ReturnType<type
 export interface LoadedPages {
   /** The content with the front matter that component pages export. */
   readonly content: Content;
-  /** By source path. */
+  /** The components by source path. */
   readonly components: ReadonlyMap<string, PageComponent>;
   readonly diagnostics: readonly Diagnostic[];
   /** Text of the component pages and of what they import. */

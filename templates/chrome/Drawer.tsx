@@ -1,5 +1,5 @@
 /**
- * The docs sidebar and the mobile menu in one element: a column beside the page on a wide window, a sliding drawer on a
+ * The docs sidebar and the mobile menu in one element: a column next to the page on a wide window, a sliding drawer on a
  * narrow one. Without scripts the menu button's link makes it the page's `:target`, which opens it.
  */
 import type { View } from "../../src/stages/render/view.ts";

@@ -6,7 +6,7 @@ interface Props {
   readonly title: string;
 }
 
-/** Beside the title a logo that is called the same says nothing more. */
+/** A logo that is called like the title next to it says nothing more. */
 export function Logo({ logo, title }: Props) {
   return (
     <a className="logo" href={logo?.href ?? "/"}>

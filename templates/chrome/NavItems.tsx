@@ -176,7 +176,7 @@ function ItemLink({ link, view }: { readonly link: NavLink; readonly view: View 
   );
 }
 
-/** Outside the docs a document's link carries its place in every version that has it. */
+/** Outside the docs, a document's link carries its place in every version that has it. */
 function preferredTargets({ docId, docSet = undefined }: NavLink, { page, site }: View) {
   if (docId === null || page.version !== null) return {};
   const ofSet = docSet ?? site.versions[0]?.docSet;

@@ -88,7 +88,7 @@ function Bars({ group, chart, scale, view }: BarsProps) {
 
 interface Bar {
   readonly name: string;
-  /** As written. */
+  /** The value as it is written. */
   readonly text: string;
   readonly value: number;
 }

@@ -1,4 +1,4 @@
-/** `:::cards` → the grid in which its cards stand. */
+/** `:::cards` → the grid in which its cards are. */
 import type { Directive } from "../../src/model/directive.ts";
 import type { DirectiveProps } from "../../src/stages/render/view.ts";
 

@@ -34,7 +34,7 @@ interface PictureProps {
   readonly file: string | null;
   readonly src: string | undefined;
   readonly alt: string;
-  /** Of the file, unless the author gave others: the page does not jump when the picture arrives. */
+  /** The size of the file, unless the author gave others: the page does not jump when the picture arrives. */
   readonly width: string | undefined;
   readonly height: string | undefined;
 }

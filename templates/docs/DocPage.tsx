@@ -1,4 +1,4 @@
-/** A documentation page: banner, article, neighbors, and the outline beside them. */
+/** A documentation page: banner, article, neighbors, and the outline next to them. */
 import type { ReactNode } from "react";
 import type { View } from "../../src/stages/render/view.ts";
 import { hasOutline } from "./TableOfContents.tsx";
@@ -48,7 +48,7 @@ interface LayoutProps {
   readonly children?: ReactNode;
 }
 
-/** An article with its outline, which is a column beside it or a disclosure below its title. */
+/** An article with its outline, which is a column next to it or a disclosure below its title. */
 export function ReadingLayout({ view, className, before, after, line, children }: LayoutProps) {
   const { PageActions, PageFooter, TableOfContents } = view.templates;
   const { page, slots } = view;

@@ -1,4 +1,4 @@
-/** Below the text, in one row: whether it was helpful, tags, where to edit the page, when it was last changed, and who wrote it. */
+/** The row below the text: whether it was helpful, tags, where to edit the page, when it was last changed, and who wrote it. */
 import { Fragment } from "react";
 import type { PageLink } from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";

@@ -1,6 +1,6 @@
 /**
  * A version's sidebar, rendered once and marked per page afterwards: `data-current` and `data-open` are replaced when a
- * page is put together. Categories are native disclosures; a category's own link stands beside its toggle.
+ * page is put together. Categories are native disclosures; a category's own link is next to its toggle.
  */
 import type { SidebarCategory, SidebarItem } from "../../src/model/model.ts";
 import type { SidebarProps } from "../../src/stages/render/view.ts";

@@ -1,5 +1,5 @@
 /**
- * The page's outline: a column beside the text on a wide window; on a narrow one a bar that stays at the top, names the section being read,
+ * The page's outline: a column next to the text on a wide window; on a narrow one a bar that stays at the top, names the section being read,
  * and opens the outline.
  */
 
@@ -62,10 +62,10 @@ export interface OutlineEntry {
   readonly children: readonly OutlineEntry[];
 }
 
-/** Flat headings → a tree: each one stands under the nearest earlier heading of a higher rank. */
+/** Flat headings → a tree: each one is under the nearest earlier heading of a higher rank. */
 export function outline(headings: readonly Heading[]): readonly OutlineEntry[] {
   const top: Open[] = [];
-  /** The headings that the next one may stand under, by falling rank. */
+  /** The headings that the next one may be under, by falling rank. */
   const open: Open[] = [];
   for (const heading of headings) {
     while ((open.at(-1)?.heading.depth ?? 0) >= heading.depth) open.pop();

@@ -144,7 +144,7 @@ const reactNames: Readonly<Record<string, string>> = {
   referrerpolicy: "referrerPolicy",
 };
 
-/** In HTML these are true when they are empty; React leaves out what is empty. */
+/** In HTML, these are true when they are empty; React leaves out what is empty. */
 const isBoolean = (name: string) => /^(?:async|defer|disabled|hidden|inert|nomodule)$/.test(name);
 
 function ConfiguredTag({ tag: { tag, attributes } }: { readonly tag: HeadTag }) {

@@ -61,7 +61,7 @@ export function EntryPage({ reference, view: given }: Props) {
   );
 }
 
-/** What the library says beside the sentence at the top. */
+/** What the library says besides the sentence at the top. */
 function Text({ reference: { entry, summary }, context }: Omit<ContextProps, "view">) {
   const markup = descriptionHtml(entry.description, context, !isBrief(summary, entry));
   return markup === "" ? null : <div {...html(markup)} />;

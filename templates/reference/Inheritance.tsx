@@ -38,7 +38,7 @@ export function Inheritance({ reference, histories, view: { text } }: Props) {
   );
 }
 
-/** The farthest first, each once: one that several derive from stands above all of them. */
+/** The farthest first, each once: one that several derive from is above all of them. */
 function ancestors(bases: readonly string[], { basesOf }: ReferenceView): readonly (readonly string[])[] {
   const levels: (readonly string[])[] = [];
   // A type cannot be its own ancestor, but a record may say so.
@@ -54,7 +54,7 @@ function ancestors(bases: readonly string[], { basesOf }: ReferenceView): readon
     .reverse();
 }
 
-/** Without the arguments of a template. */
+/** The name without the arguments of a template. */
 function plain(name: string): string {
   return name.replace(/<.*$/s, "");
 }

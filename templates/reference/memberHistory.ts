@@ -1,4 +1,4 @@
-/** Since when a symbol is there, how it changed, and when it went → quiet HTML beside its declaration and below it. */
+/** Since when a symbol is there, how it changed, and when it went → quiet HTML next to its declaration and below it. */
 import type { ReferenceEntry, SymbolHistory } from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";
 import { textHtml } from "../html.ts";
@@ -48,7 +48,7 @@ export function notInHtml(absent: readonly string[], around: readonly string[], 
   return absent.every((version) => around.includes(version)) ? "" : ` data-not="${notIn(absent, histories)}"`;
 }
 
-/** Beside a declaration; empty for what is there as long as what is around it. */
+/** The history next to a declaration; empty for what is there as long as what is around it. */
 export function historyHtml(
   history: SymbolHistory,
   around: SymbolHistory | null,
@@ -60,7 +60,7 @@ export function historyHtml(
   return [...(isProtected ? [histories.say("protected", "")] : []), ...factsOf(own, histories)].join(" · ");
 }
 
-/** In the order in which they happened. */
+/** The facts in the order in which they happened. */
 export function factsOf(
   { since, isOldest, deprecated, gone }: SymbolHistory,
   { say, label, before }: Histories,

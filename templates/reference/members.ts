@@ -1,5 +1,5 @@
 /**
- * The members of an entry → HTML, a section for each group. A row is a declaration: what stands before the name at the side, so that
+ * The members of an entry → HTML, a section for each group. A row is a declaration: what is before the name at the side, so that
  * names are below each other. Strings and no elements, because a reference has tens of thousands of rows.
  */
 import type {
@@ -37,7 +37,7 @@ export function groupHtml(group: MemberGroup, context: MemberContext): string {
   return title + (group.name === "values" ? valuesHtml(group.members, context.entry, context) : rowsHtml(group, context));
 }
 
-/** In these groups most names have a type in front. */
+/** In these groups, most names have a type in front. */
 const typed: ReadonlySet<MemberGroup["name"]> = new Set(["functions", "static", "operators", "fields", "constants"]);
 
 function rowsHtml({ name, members }: MemberGroup, context: MemberContext): string {
@@ -52,13 +52,13 @@ function rowsHtml({ name, members }: MemberGroup, context: MemberContext): strin
   return `<div class="members${typed.has(name) ? " typed" : ""}" translate="no">${rows.join("")}</div>`;
 }
 
-/** Longer texts before a name stand on a line of their own. */
+/** Longer texts before a name are on a line of their own. */
 const longestLead = 24;
 
 interface Row {
-  /** Of the overloads. */
+  /** Those of the overloads. */
   readonly isFirst: boolean;
-  /** What stands before the name has a column of its own. */
+  /** What is before the name has a column of its own. */
   readonly isTyped: boolean;
 }
 
@@ -104,7 +104,7 @@ function absentFrom({ versions }: Pick<ReferenceEntry, "versions">): readonly st
   return versions.flatMap(({ version, status }) => (status === "absent" ? [version] : []));
 }
 
-/** Of a member, with a link to itself; the name of a type with a page of its own leads there. */
+/** The heading of a member, with a link to itself; the name of a type with a page of its own leads there. */
 function headingHtml({ anchor, entry }: ReferenceMember, name: string, { pageOf }: MemberContext): string {
   const page = entry === null ? null : pageOf(entry);
   return `<h3 id="${anchor}"><a href="${textHtml(page ?? `#${anchor}`)}">${name}</a></h3>`;

@@ -96,7 +96,7 @@ function Name({ label, url }: { readonly label: string; readonly url: string | n
   return <a className={url.startsWith("/") ? undefined : "symbol-link"} href={url} {...name} />;
 }
 
-/** In this order. */
+/** The kinds in their order. */
 const newKinds = [
   ["type", "release.newTypes"],
   ["function", "release.newFunctions"],

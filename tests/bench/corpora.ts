@@ -15,7 +15,7 @@ export interface Corpus {
   readonly write: (root: string) => Promise<void>;
 }
 
-/** Without `templates/`: beside docsgen itself they are the packaged ones, in a copy they would be overrides. */
+/** Without `templates/`: next to docsgen itself they are the packaged ones, in a copy they would be overrides. */
 export function ownSite(tool: string): Corpus {
   const write = async (root: string) => {
     for (const name of ["site.config.ts", "content", ".git"])

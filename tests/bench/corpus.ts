@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 export interface CorpusOptions {
   /** Pages in each version. */
   readonly pages: number;
-  /** Released versions, beside `next`. */
+  /** Released versions, next to `next`. */
   readonly versions: number;
   readonly seed: number;
   /** Share of the pages, from 0 to 1, that differ from version to version. */

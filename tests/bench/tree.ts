@@ -1,5 +1,5 @@
 /**
- * A tree of docsgen → a bundled copy of it, whole or without a mechanism. A replaced module stays beside its replacement as
+ * A tree of docsgen → a bundled copy of it, whole or without a mechanism. A replaced module stays next to its replacement as
  * `<name>.original.ts`, for replacements that use part of it.
  */
 import { execFileSync } from "node:child_process";

@@ -28,7 +28,7 @@ async function longestPages(count: number): Promise<readonly string[]> {
 interface Tools {
   /** Anchors of the page on screen. */
   ids: () => readonly string[];
-  /** How far the window is from where an anchor's heading stands at the scroll margin, or as near as the page's end allows. */
+  /** How far the window is from where an anchor's heading is at the scroll margin, or as near as the page's end allows. */
   miss: (id: string) => number;
   /** Follows a link as a reader does; answers when what comes after the page has come too. */
   follow: (address: string) => Promise<void>;
@@ -63,7 +63,7 @@ function addTools(): void {
   };
   const moved: string[] = [];
   const height = () => document.documentElement.scrollHeight;
-  /** What stands below all that comes later; where it is outside the window does not matter from the top of a page. */
+  /** What is below all that comes later; where it is outside the window does not matter from the top of a page. */
   const end = () => Math.round(Math.min(innerHeight, document.querySelector(".footer")?.getBoundingClientRect().top ?? 0));
   window.tools = {
     settled,
@@ -100,7 +100,7 @@ const open = (width: number) =>
 
 const idsOf = (page: Page) => page.evaluate(() => window.tools.ids());
 
-/** What is wrong with where the window stands once everything that comes later is there, and with what happened until then. */
+/** What is wrong with where the window is once everything that comes later is there, and with what happened until then. */
 const wrongAt = (page: Page, what: string, id: string) =>
   page.evaluate(
     async ({ what, id }) => {

@@ -1,4 +1,4 @@
-/** Names in content that stand in the way of `document` and of forms: every feature works all the same. */
+/** Names in content that are in the way of `document` and of forms: every feature works all the same. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { configuration, content } from "./fixture.ts";

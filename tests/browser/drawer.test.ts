@@ -105,7 +105,7 @@ describe("the drawer", () => {
     const ways: (() => Promise<unknown>)[] = [
       () => page.click(".drawer-head [data-drawer-close]"),
       async () => {
-        // The drawer slides in; what is beside it takes clicks once it can be seen.
+        // The drawer slides in; what is next to it takes clicks once it can be seen.
         await eventually(async () =>
           expect(await page.evaluate(() => document.elementFromPoint(365, 400)?.closest("#Menu") !== null)).toBe(true),
         );

@@ -1,6 +1,6 @@
 /**
  * Names of C++ that are wider than a phone: wherever a writer can put one, the page does not scroll sideways. A line breaks after `::`
- * and before `(`, and inside a name only where that is wider than the line. Tables of two columns stand below each other there.
+ * and before `(`, and inside a name only where that is wider than the line. Tables of two columns are below each other there.
  */
 import { describe, expect, test } from "vitest";
 import { pixel } from "../fixtures/report.ts";

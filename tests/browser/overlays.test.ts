@@ -1,4 +1,4 @@
-/** What covers the page (search, enlarged picture, menu) stands on a history entry of its own: Back closes it, and no entry stays behind. */
+/** What covers the page (search, enlarged picture, menu) is on a history entry of its own: Back closes it, and no entry stays behind. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { ownSite } from "./ownSite.ts";

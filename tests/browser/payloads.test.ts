@@ -1,4 +1,4 @@
-/** Whatever stands in titles, front matter, file names, configuration, addresses and storage is text: it never runs. */
+/** Whatever is in titles, front matter, file names, configuration, addresses and storage is text: it never runs. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
@@ -201,7 +201,7 @@ describe("payloads", () => {
   });
 });
 
-/** A page of compiled Markdown under no policy at all, beside scripts and pages of the same origin. */
+/** A page of compiled Markdown under no policy at all, next to scripts and pages of the same origin. */
 async function serveRaw(bodies: readonly string[]): Promise<Server> {
   const compiler = createCompiler({
     directives: new Map(),

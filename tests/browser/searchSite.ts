@@ -78,7 +78,7 @@ export const field = "dialog.search[open] [role=combobox]";
 /** The field of the modal. */
 export const box = "#SearchModal dialog.search [role=combobox]";
 export const options = "dialog.search [role=option]";
-/** Those that were found; the question stands before them. */
+/** Those that were found; the question is before them. */
 export const hits = `${options}:not(.search-option-ask)`;
 
 /** Opens the modal by its keys and types. */

@@ -1,4 +1,4 @@
-/** Which site a command works on, and where the options that say so may stand. */
+/** Which site a command works on, and where the options that say so may be. */
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";

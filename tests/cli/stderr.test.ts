@@ -1,4 +1,4 @@
-/** What a watched process prints beside JavaScript: held until it has had a turn, and without the dump of an engine whose memory was full. */
+/** What a watched process prints next to JavaScript: held until it has had a turn, and without the dump of an engine whose memory was full. */
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
 import { holdOutput } from "../../cli/stderr.ts";

@@ -8,7 +8,7 @@ import { type Files, makeProject } from "./project.ts";
 
 const secret = "SECRET-OF-ANOTHER";
 
-/** A project whose page names these paths in all the forms of its tool, beside files that are none of its business. */
+/** A project whose page names these paths in all the forms of its tool, next to files that are none of its business. */
 function project(files: Files) {
   const made = makeProject({ ...files, "../beside.md": `${secret}\n`, "../beside.txt": `${secret}\n`, "../beside/a.md": secret });
   return { ...made, beside: join(dirname(made.from), "beside.md") };

@@ -1,7 +1,7 @@
 /**
  * A build by the bundled program, killed before and after each call that changes the disk, interrupted there, and with each call of
  * the file system failing once: the old site or the new one is there, a failure has a message with path and cause, and the next
- * command leaves nothing beside the site.
+ * command leaves nothing next to the site.
  */
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";

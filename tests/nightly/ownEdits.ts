@@ -19,7 +19,7 @@ export const ownEdits: readonly OwnEdit[] = [
   },
   (root, next, number) => change(pageOf(root, next), (text) => `${text}\n## Part ${number}\n\nMore.\n`),
   (root, next, number) => change(pageOf(root, next), (text) => text.replace(/^title: .*$/m, `title: Title ${number}`)),
-  // A picture beside a page, and an equal one beside its other versions.
+  // A picture next to a page, and an equal one next to its other versions.
   (root, next, number) => {
     const page = pageOf(root, next);
     const [picture] = files(root).filter((path) => /\.(?:png|svg)$/.test(path));

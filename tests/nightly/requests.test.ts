@@ -11,7 +11,7 @@ import { folderOf } from "../serve/folder.ts";
 import { writeSite } from "../serve/watch/writing.ts";
 import { effort, randomFrom, seed } from "./effort.ts";
 
-/** What no answer may contain: it stands in files beside the site, hidden files, and sources. */
+/** What no answer may contain: it is in files next to the site, hidden files, and sources. */
 const secret = "TOP-SECRET-5d1f";
 
 interface Target {

@@ -59,7 +59,7 @@ describe.each(translatedLanguages)("the texts in %s", (lang) => {
       expect([one, valuesIn(texts[one] ?? "").some(isNumber)]).toEqual([one, false]);
       expect([many, valuesIn(texts[many] ?? "").some(isNumber)]).toEqual([many, true]);
     }
-    // Where nouns have more forms than two, the number stands apart from them.
+    // Where nouns have more forms than two, the number is apart from them.
     const forms = new Intl.PluralRules(lang)
       .resolvedOptions()
       .pluralCategories.filter((form) => form !== "many" || lang === "ar");

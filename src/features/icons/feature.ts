@@ -1,4 +1,4 @@
-/** Icons of the sets that a site installs, in its text and beside the labels of its navigation. */
+/** Icons of the sets that a site installs, in its text and next to the labels of its navigation. */
 import { notInstalled } from "../../stages/config/optionalPackage.ts";
 import type { Feature } from "../feature.ts";
 import { icon } from "./compile/icon.ts";

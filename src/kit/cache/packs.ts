@@ -74,7 +74,7 @@ export function lookAt(folder: string, names: Iterable<string>): Packs {
   return Object.fromEntries(packs);
 }
 
-/** Where the pieces stand after a joining, by where they stood. Nothing is joined while packs are few. */
+/** Where the pieces are after a joining, by where they stood. Nothing is joined while packs are few. */
 export function joinPacks(folder: string, name: string, pieces: readonly Piece[]): ReadonlyMap<Piece, Piece> {
   const sizes = new Map<string, number>();
   for (const { pack, bytes } of pieces) sizes.set(pack, (sizes.get(pack) ?? 0) + bytes);

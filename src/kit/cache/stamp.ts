@@ -39,7 +39,7 @@ function statOf(path: string): BigIntStats | undefined {
 /** A folder with everything in it. */
 export interface TreeStamp extends Pick<Stamp, "newest"> {
   readonly hash: Hash;
-  /** By path. */
+  /** The files by path. */
   readonly files: ReadonlyMap<string, Stamp>;
 }
 
@@ -112,7 +112,7 @@ interface Probe {
   readonly now: () => number;
 }
 
-/** By how much the file system's clock is ahead of ours. A pause between the two looks only makes it seem less. */
+/** Measures by how much the file system's clock is ahead of ours. A pause between the two looks only makes it seem less. */
 function measureOffset({ now }: Probe): number {
   return Math.max(...[0, 1, 2].map(() => now() - Date.now()));
 }

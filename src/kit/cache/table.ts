@@ -44,12 +44,12 @@ export interface TableOptions<T> {
 export type Read = readonly [name: string, state: string | null];
 
 interface Entry<T> {
-  /** Of the inputs. */
+  /** The hash of the inputs. */
   readonly hash: string;
   /** One short hash for each input, in their order; too short for anything but saying which one changed. */
   readonly parts: readonly string[];
   readonly reads: readonly Read[];
-  /** Without its lazy properties, which are in `piece`. */
+  /** The value without its lazy properties, which are in `piece`. */
   readonly value: T;
   readonly piece?: Piece;
   /** The number of the first build that had no use for it. */

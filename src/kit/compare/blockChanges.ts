@@ -78,7 +78,7 @@ function edited(before: Block, after: Block, isSame: IsSame): Change {
   return { kind: "edited", before, after, inside: old === null || now === null ? null : compareBlocks(old, now, isSame) };
 }
 
-/** Shorter blocks stand in several places without having been moved. */
+/** Shorter blocks are in several places without having been moved. */
 const shortestMove = 16;
 
 /** Keys of the blocks that were removed in one place and inserted in another. */

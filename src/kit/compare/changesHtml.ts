@@ -1,6 +1,6 @@
 /**
  * Two versions of a page's content → HTML that shows what changed: `<ins>` and `<del>` around words, lines and whole blocks, below
- * the headings they stand under. What did not change is left out, except where it is needed to read the rest.
+ * the headings they are under. What did not change is left out, except where it is needed to read the rest.
  */
 
 import { escapeText } from "../html/escape.ts";
@@ -17,7 +17,7 @@ export interface PageContent {
   readonly html: string;
 }
 
-/** What is said beside colors: at a change, and where something is left out or has moved. */
+/** What is said besides colors: at a change, and where something is left out or has moved. */
 export type ChangeTexts = Readonly<Record<(typeof changeTexts)[number], string>>;
 export const changeTexts = ["inserted", "removed", "moved", "movedAway", "unchanged"] as const;
 
@@ -150,7 +150,7 @@ function whatIsShown(changes: readonly Change[], within: string): readonly boole
     const level = levelOf(change);
     if (level !== null) return isNews.slice(at + 1, sectionEnd(changes, at, level)).includes(true);
     const { element, key } = change.block;
-    // A label belongs to what it stands above, and so does a sentence that ends in a colon.
+    // A label belongs to what it is above, and so does a sentence that ends in a colon.
     if (/^(?:summary|dt)$/.test(element?.name ?? "") || /(?:^|[\s-])(?:title|label)\b/.test(element?.attribs.class ?? ""))
       return true;
     return key.endsWith(":") && isNews[at + 1] === true;

@@ -1,5 +1,5 @@
 /**
- * HTML of a page's content → its blocks: elements that stand below each other, and runs of text between them. What a list, a box
+ * HTML of a page's content → its blocks: elements that are below each other, and runs of text between them. What a list, a box
  * or a table is made of are blocks inside it.
  */
 import { DomUtils, parseDocument } from "htmlparser2";
@@ -55,7 +55,7 @@ function prepare(nodes: readonly Node[], page: string, keepsIds: boolean): void 
     if (attribs.href?.startsWith("#")) attribs.href = page + attribs.href;
     if (!keepsIds || name === "span") delete attribs.id;
     if (name === "details") attribs.open = "";
-    // The older and the newer table may stand on one page, and landmarks need names of their own.
+    // The older and the newer table may be on one page, and landmarks need names of their own.
     if (attribs["aria-label"] !== undefined && /^(?:section|nav|aside)$/.test(name)) attribs.role = "group";
     // A tick instead of its word would hide the mark.
     delete attribs["data-cell"];
@@ -102,7 +102,7 @@ function insideOf(element: Element | null): readonly Block[] | null {
   return blocksOf(element.children);
 }
 
-/** A picture stands in the text as its address, since the address changes with what it shows. */
+/** A picture is in the text as its address, since the address changes with what it shows. */
 function textOf(node: Node): string {
   if (DomUtils.isText(node)) return node.data;
   if (!isElement(node)) return "";

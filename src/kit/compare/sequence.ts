@@ -80,7 +80,7 @@ function walkBack(trace: readonly Int32Array[], before: number, after: number): 
   return steps.reverse();
 }
 
-/** Words and how often each stands in a text. */
+/** Words and how often each is in a text. */
 export type WordCounts = ReadonlyMap<string, number>;
 
 export function countWords(text: string): WordCounts {

@@ -12,7 +12,7 @@ export interface Texts {
 }
 
 export interface Merged {
-  /** With the lines of `own` where there is a conflict. */
+  /** The merged text, with the lines of `own` where there is a conflict. */
   readonly text: string;
   /** The places in `own` that both changed, with what either says. */
   readonly conflicts: readonly Conflict[];
@@ -149,7 +149,7 @@ function merge({ base, fixed, own }: Pieces, fits: (from: Place, to: Place) => b
   return parts;
 }
 
-/** Where the pieces of one text stand in another. */
+/** Where the pieces of one text are in another. */
 function placesIn(base: readonly string[], other: readonly string[]): ReadonlyMap<number, number> {
   return new Map(align(base, other).flatMap((step) => (step.kind === "same" ? [[step.before, step.after] as const] : [])));
 }

@@ -28,7 +28,7 @@ function lines(text: string): readonly string[] {
 
 type Sides = readonly [old: readonly string[], now: readonly string[]];
 
-/** How many lines of either text stand before each step. */
+/** How many lines of either text are before each step. */
 type Start = readonly [old: number, now: number];
 
 function startsOf(steps: readonly Step[]): readonly Start[] {

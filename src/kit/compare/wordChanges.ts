@@ -24,7 +24,7 @@ export function countWordChanges(changes: readonly Change[]): WordChanges {
 
 /** Words and signs, a picture as one word. */
 function wordsIn({ key, element }: Block): readonly string[] {
-  // Pictures stand between control characters.
+  // Pictures are between control characters.
   const parts = key.slice((element?.name ?? "").length + 1).split("\u0001");
   return parts.flatMap((part, at) => (at % 2 === 1 ? [part] : (part.match(words) ?? [])));
 }

@@ -42,14 +42,14 @@ export class DocsgenError extends Error {
     this.diagnostics = diagnostics;
   }
 
-  /** By name: the command line and the bundled library have a class each. */
+  /** Compares by name: the command line and the bundled library have a class each. */
   static [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === "DocsgenError" && "diagnostics" in value;
   }
 }
 
 /**
- * By file, line, column, then code: the order in which a person walks through them. Equal ones stand once: five pages that
+ * By file, line, column, then code: the order in which a person walks through them. Equal ones are listed once: five pages that
  * include a partial, or five uses of a reference link, find the same problem at the same place.
  */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
@@ -73,7 +73,7 @@ export interface DiagnosticGroup {
 /** How many places of a group are named, the first one's included. */
 export const placesShown = 3;
 
-/** Equal problems at different places become one group, which stands where its first one stands. */
+/** Equal problems at different places become one group, which is where its first one is. */
 export function groupDiagnostics(diagnostics: readonly Diagnostic[]): readonly DiagnosticGroup[] {
   return [...grouped(diagnostics, wording).values()].map(([first, ...others]) => ({ first, others }));
 }
@@ -185,7 +185,7 @@ export function codeFrame(diagnostic: Diagnostic, lines: readonly string[]): str
   return rows.join("\n");
 }
 
-/** Of a long line what is around the column; `left` is how many columns the rest of the line has moved to the left. */
+/** The part of a long line that is around the column; `left` is how many columns the rest of the line has moved to the left. */
 function cut(line: string, column: number): { readonly shown: string; readonly left: number } {
   // The beginning of the line says most, unless the place is far from it.
   const from = column <= frameWidth * 0.75 || line.length <= frameWidth ? 0 : wholeAt(line, column - frameWidth / 4);

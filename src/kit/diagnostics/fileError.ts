@@ -8,7 +8,7 @@ import { DocsgenError, diagnose } from "./diagnostic.ts";
 
 export interface FileAction {
   readonly verb: "read" | "write" | "copy" | "replace" | "remove" | "lock";
-  /** As the user knows it. */
+  /** The path as the user knows it. */
   readonly path: string;
   /** What asked for the file. */
   readonly from?: string;

@@ -19,7 +19,7 @@ export interface Entry {
 export interface Manifest {
   /** The versions of a partial build; null for the whole site. */
   readonly versions: readonly string[] | null;
-  /** By path inside the output folder. */
+  /** The files by path inside the output folder. */
   readonly files: ReadonlyMap<string, Entry>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Files → a new or empty folder. They are written to a folder beside it, or in it where it exists, and renamed when all of them are
+ * Files → a new or empty folder. They are written to a folder next to it, or in it where it exists, and renamed when all of them are
  * there, so the folder holds all of them or nothing.
  */
 import { existsSync, readdirSync, statSync } from "node:fs";
@@ -46,7 +46,7 @@ export function cannotCreate(folder: string, error: unknown): Diagnostic {
 export async function writeAtOnce(folder: string, files: readonly NewFile[]): Promise<void> {
   const isThere = existsSync(folder);
   if (!existsSync(dirname(folder))) await mkdir(dirname(folder), { recursive: true });
-  // A folder that exists may be a disk of its own, and writing beside it may be forbidden.
+  // A folder that exists may be a disk of its own, and writing next to it may be forbidden.
   const draft = await mkdtemp(join(isThere ? folder : dirname(folder), `.${basename(folder)}-`));
   try {
     for (const folderOfFiles of new Set(files.map(({ path }) => dirname(path)))) {

@@ -181,7 +181,7 @@ export function errorCode(error: unknown): string | undefined {
   return syscall === undefined && code !== "ERR_ACCESS_DENIED" ? undefined : code;
 }
 
-/** For `.catch`: returns `value` where the path does not exist, and passes any other error on. */
+/** Makes a handler for `.catch`, which returns `value` where the path does not exist, and passes any other error on. */
 export function ifAbsent<T>(value: T): (error: unknown) => T {
   return (error) => {
     const code = errorCode(error);

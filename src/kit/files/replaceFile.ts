@@ -1,6 +1,6 @@
 /**
- * Writes a file beside itself first, so that it holds the old content or the new one; it keeps its permissions. It does so in one turn: an interruption, after
- * which the process ends, leaves nothing beside the file. What a killed process has left goes with the next writing.
+ * Writes a file next to itself first, so that it holds the old content or the new one; it keeps its permissions. It does so in one turn: an interruption, after
+ * which the process ends, leaves nothing next to the file. What a killed process has left goes with the next writing.
  */
 import { chmodSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";

@@ -26,13 +26,13 @@ export function unescapeHtml(text: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** As browsers read it: U+FFFD where there is no such character. */
+/** The character as browsers read it: U+FFFD where there is no such character. */
 function character(code: number): string {
   const isNone = code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff);
   return isNone ? "\uFFFD" : String.fromCodePoint(code);
 }
 
-/** As a part of a regular expression that finds the text itself. */
+/** The text as a part of a regular expression that finds the text itself. */
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }

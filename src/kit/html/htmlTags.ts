@@ -8,7 +8,7 @@ import { Tokenizer } from "htmlparser2";
 
 export interface Attribute {
   readonly name: string;
-  /** As written between the quotes; null for an attribute without a value. */
+  /** The value as it is written between the quotes; null for an attribute without a value. */
   readonly value: string | null;
   /** Offsets in the tag, from the name to behind the closing quote. */
   readonly start: number;

@@ -246,7 +246,7 @@ export function baseOf(url: string, { base, shared }: Pick<SiteUrls, "base" | "s
   return shared?.has(splitUrl(url).pathname) === true ? shared.base : base;
 }
 
-/** Without a base that was written by mistake; for a page its canonical form: `/docs/features/#license` → `/docs/features#license`. */
+/** The address without a base that was written by mistake; for a page its canonical form: `/docs/features/#license` → `/docs/features#license`. */
 function canonical(target: string, { base, pages, files }: SiteUrls, isLink: boolean): string {
   const { pathname, search, hash } = splitUrl(target);
   const plain = withoutBase(pathname, base);

@@ -1,5 +1,5 @@
 /**
- * The SVG of a drawing package → a tree that may stand in a page: without scripts, styles, and what loads something; with the colors of the
+ * The SVG of a drawing package → a tree that may be in a page: without scripts, styles, and what loads something; with the colors of the
  * theme; and with ids that are the diagram's own.
  */
 import type { Element, ElementContent, Properties } from "hast";

@@ -8,7 +8,7 @@ import { textOrNull } from "../files/readFile.ts";
 import { orNull } from "../once.ts";
 
 export interface Revision {
-  /** As it was asked for: `main`. */
+  /** The name as it was asked for: `main`. */
   readonly name: string;
   /** The hash of the commit. */
   readonly commit: string;

@@ -42,7 +42,7 @@ export interface WorkerPool<Named extends Calls> {
  */
 const young = 48;
 
-/** What `worker.ts` is bundled as, beside the code that starts it. */
+/** What `worker.ts` is bundled as, next to the code that starts it. */
 const bundledScript = new URL("../worker.js", import.meta.url);
 
 /** Null without a bundled worker script. */
@@ -127,7 +127,7 @@ function ended(): Error {
   return new Error("A worker thread ended before it had done its work.");
 }
 
-/** In a worker: answers calls until the message is null. */
+/** Runs in a worker: answers calls until the message is null. */
 export async function serveCalls(tasks: Readonly<Record<string, () => Promise<Task<never, Calls>>>>): Promise<void> {
   const { task, setup } = workerData as ThreadData<never>;
   const calls = await (await tasks[task]?.())?.(setup);

@@ -8,7 +8,7 @@ export interface Ended {
   readonly ok: boolean;
   /** Whether it would end like this every time: not after a signal, or the time limit. */
   readonly isLasting: boolean;
-  /** For a person: "exit code 1", "stopped after 30 s". */
+  /** How the program ended, for a person: "exit code 1", "stopped after 30 s". */
   readonly end: string;
   readonly stdout: string;
   readonly stderr: string;

@@ -13,7 +13,7 @@ export interface Step {
   /** The subject of "… takes longer than 30 s". */
   readonly what: string;
   readonly file?: SourcePath | undefined;
-  /** Of the configuration. */
+  /** The key of the configuration. */
   readonly key?: string;
   /** How many times `timeLimit` it may take, where it is not once. */
   readonly times?: number;

@@ -8,7 +8,7 @@ import { common, createLowlight } from "lowlight";
 export const grammars = { ...common, cmake, powershell, dos, makefile };
 export const languageAliases = { dos: ["batch"], plaintext: ["plain", "none"] };
 
-/** What people call languages, beside the names of the grammars. */
+/** What people call languages, besides the names of the grammars. */
 const usualNames =
   "c++ cc h hpp sh zsh console bat batch cmd ps1 pwsh make mk py js ts tsx jsx yml html svg md text txt toml patch golang rs cs rb";
 

@@ -2,7 +2,7 @@
 
 const fence = /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}|~{3,})(.*)$/s;
 
-/** For each line whether it is outside of code; fences themselves are code. */
+/** Says for each line whether it is outside of code; fences themselves are code. */
 export function proseLines(lines: readonly string[]): readonly boolean[] {
   let open = "";
   return lines.map((line) => {

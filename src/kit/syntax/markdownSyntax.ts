@@ -1,6 +1,6 @@
 /**
  * The supported Markdown syntax as a remark plug-in: GFM tables, strikethrough, task lists and footnotes, and directives. Bare URLs
- * are found later, in the tree (`autolink.ts`), which is much faster than GFM's tokenizer for them. Emphasis may begin and end beside Chinese,
+ * are found later, in the tree (`autolink.ts`), which is much faster than GFM's tokenizer for them. Emphasis may begin and end next to Chinese,
  * Japanese, and Korean characters whatever punctuation is on its other side, as proposed for CommonMark.
  *
  * A text directive needs a known name, a label or attributes, and no word before it, so that `pcpp::Packet`, `10:30` and

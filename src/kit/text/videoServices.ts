@@ -30,9 +30,9 @@ export const playerOrigins = ["https://www.youtube-nocookie.com", "https://playe
 type Service = keyof typeof services;
 
 export interface ServiceVideo {
-  /** As people know it: `YouTube`. */
+  /** The name as people know it: `YouTube`. */
   readonly service: string;
-  /** For `data-video`; null for an address of the service that is no video. */
+  /** The value of `data-video`; null for an address of the service that is no video. */
   readonly name: string | null;
 }
 

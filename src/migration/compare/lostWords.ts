@@ -1,11 +1,11 @@
 /**
- * The words of a source page and those of the built one → the words that are not there, by the lines where they stand in the source. The
- * order does not matter, because tabs and notes may move; how often a word stands does.
+ * The words of a source page and those of the built one → the words that are not there, by the lines where they are in the source. The
+ * order does not matter, because tabs and notes may move; how often it occurs does.
  */
 import { grouped } from "../../kit/grouped.ts";
 
 export interface Word {
-  /** In lower case. */
+  /** The text in lower case. */
   readonly text: string;
   /** Line of the source, from 1. */
   readonly line: number;
@@ -13,7 +13,7 @@ export interface Word {
 
 export interface LostLine {
   readonly line: number;
-  /** In the order of the line. */
+  /** The words in the order of the line. */
   readonly words: readonly string[];
 }
 

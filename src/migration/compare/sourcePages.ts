@@ -7,18 +7,18 @@ import type { Notes } from "../notebook.ts";
 import { shown } from "../projectFiles.ts";
 
 export interface MovedPage {
-  /** Of the old project, relative to it. */
+  /** The file of the old project, relative to it. */
   readonly file: string;
   readonly text: string;
   /** Path below `content/` of the new site. */
   readonly path: string;
-  /** Null for a page beside the documents. */
+  /** Null for a page next to the documents. */
   readonly version: string | null;
-  /** Below which the pages of its folder are, where it has no version: empty, or that of the posts. */
+  /** The folder below which the pages of its folder are, where it has no version: empty, or that of the posts. */
   readonly root: string;
-  /** Of another language; null for the one of the site. */
+  /** The tag of another language; null for the one of the site. */
   readonly language: string | null;
-  /** Below its version's folder, or that of the pages. */
+  /** The path below its version's folder, or that of the pages. */
   readonly document: string;
   /** Whether it is shown as a part of other pages. */
   readonly isPartial: boolean;
@@ -32,7 +32,7 @@ export interface MovedPages extends Pick<Notes, "left"> {
 }
 
 export interface UnmovedPage {
-  /** Of the old project, relative to it. */
+  /** The file of the old project, relative to it. */
   readonly file: string;
   readonly text: string;
 }

@@ -79,7 +79,7 @@ function titleOf(info: string): string {
   return named?.[1] ?? named?.[2] ?? named?.[3] ?? /\[([^\]]+)\]/.exec(info)?.[1] ?? "";
 }
 
-/** Without comments that mark lines for the old tool. */
+/** The code without comments that mark lines for the old tool. */
 function codeLine(text: string): string {
   return text
     .replace(/(?:\/\/|\/\*|#|<!--|--)\s*\[!code[^\]]*\].*$/, "")
@@ -129,7 +129,7 @@ function withoutTags(text: string): string {
   return out + text.slice(at);
 }
 
-/** Of a tag the words stay, at their lines. */
+/** The words of a tag stay, at their lines. */
 function kept(tag: string): string {
   const isComponent = /^<(?:[A-Z]|[a-z]+-)/.test(tag);
   let at = 0;

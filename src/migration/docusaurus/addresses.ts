@@ -17,7 +17,7 @@ export interface MovedDocument {
   readonly version: MovedFolder;
   /** Absolute path of the source. */
   readonly from: string;
-  /** Inside the version's folder, as it will be: `guide/start.md`. */
+  /** The path inside the version's folder, as it will be: `guide/start.md`. */
   readonly path: string;
   readonly id: string;
   /** Address in the old site, below its base: `/docs/guide/start`. */
@@ -25,7 +25,7 @@ export interface MovedDocument {
   readonly newUrl: string;
 }
 
-/** A version of the documentation, or the pages beside it. */
+/** A version of the documentation, or the pages next to it. */
 export interface MovedFolder {
   /** Name in the new site; null for `content/pages` and `content/news`. */
   readonly name: string | null;

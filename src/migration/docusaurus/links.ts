@@ -12,7 +12,7 @@ export interface Origin {
   readonly version: MovedFolder;
   /** Absolute path of the source. */
   readonly from: string;
-  /** Inside the version's folder, as it will be. */
+  /** The path inside the version's folder, as it will be. */
   readonly path: string;
   /** Null for partials. */
   readonly oldUrl: string | null;
@@ -101,7 +101,7 @@ function trimmed(url: string): string {
   return url.replace(/(?<=.)\/+$/, "").replace(/(?:\/index)?\.html$/, "") || "/";
 }
 
-/** As writers write it: `./a.md`, `../a.md`; an address where the version is another one. */
+/** The path as writers write it: `./a.md`, `../a.md`; an address where the version is another one. */
 function pathTo(document: MovedDocument, origin: Origin): string {
   if (!isSamePlace(document.version, origin.version)) return document.newUrl;
   return encodePath(nearPath(origin.path, document.path));
@@ -117,7 +117,7 @@ export function noteElsewhere(url: string, { notMoved, externalPaths }: Site): b
   return found !== undefined;
 }
 
-/** A picture or another file: one of `static` by its address, one beside the page by its path. */
+/** A picture or another file: one of `static` by its address, one next to the page by its path. */
 export function moveAsset(written: string, origin: Origin, site: Site): string {
   const target = written.replace(/^pathname:\/\/\/?/, "/");
   if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(target)) return target;

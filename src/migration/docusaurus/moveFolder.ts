@@ -32,7 +32,7 @@ export interface Translation {
   readonly origins: Origins;
   /** Files of the documentation that are no pages. */
   readonly excluded: (file: string) => boolean;
-  /** Of posts. */
+  /** The authors of posts. */
   readonly authors: KnownAuthors;
 }
 

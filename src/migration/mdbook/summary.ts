@@ -3,7 +3,7 @@ import type { Heading, Link, List, ListItem, Nodes, Paragraph } from "mdast";
 import { parseMarkdown, textOf } from "../pageTree.ts";
 
 export interface Chapter {
-  /** With its number, as mdBook shows it: `4.1. What Is Ownership?` */
+  /** The label with its number, as mdBook shows it: `4.1. What Is Ownership?` */
   readonly label: string;
   readonly title: string;
   /** Relative to the book's sources; null for a draft. */

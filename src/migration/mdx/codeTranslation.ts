@@ -19,7 +19,7 @@ const labels: Readonly<Record<string, string>> = {
 
 const tabbed = /(?:^|[ \t]+)tab(?:=(?:"([^"]*)"|'([^']*)'|(\S+)))?(?=\s|$)/;
 
-/** What stands between spaces behind the language: lines, a label, words to mark, an option with its value. */
+/** What is between spaces behind the language: lines, a label, words to mark, an option with its value. */
 const option =
   /[ \t]+(?:\{([^{}]*)\}|\[[^\]]*\]|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\/(?:[^/\\]|\\.)+\/)(?=\s|$)|([^\s{}[\]="'/]+)(?:=(?:"[^"]*"|'[^']*'|\{[^{}]*\}|\/(?:[^/\\]|\\.)+\/|[^\s{}]*))?)/g;
 const knownOption = /^(?:title|file|region|showLineNumbers|collapse|tab|npm2yarn)$/;

@@ -11,7 +11,7 @@ const cased =
 const dashed = /^(?:stroke|fill|clip|font|text|stop|marker|dominant|color|flood|letter|word|alignment|baseline)[A-Z]/;
 
 export interface HtmlAttributes {
-  /** With a leading space, or empty. */
+  /** The text with a leading space, or empty. */
   readonly text: string;
   readonly dropped: readonly Attribute[];
 }

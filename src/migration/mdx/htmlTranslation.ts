@@ -70,7 +70,7 @@ export class HtmlTranslation {
     write(`<${name}${attributes}${end}`, `</${name}>`);
   }
 
-  /** What stands in a line with an HTML block, where Markdown is not read: its marks become elements. */
+  /** What is in a line with an HTML block, where Markdown is not read: its marks become elements. */
   #asHtml(node: Nodes, column: number): void {
     const { edits } = this.#page;
     const around = (tag: string, children: readonly PhrasingContent[], attributes = ""): void => {

@@ -1,4 +1,4 @@
-/** JSX elements of a page: where their tags stand in the text, and what their attributes say. */
+/** JSX elements of a page: where their tags are in the text, and what their attributes say. */
 
 import type { Nodes } from "mdast";
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from "mdast-util-mdx";
@@ -9,9 +9,9 @@ export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 
 export interface Tags {
   readonly start: number;
-  /** Behind the opening tag. */
+  /** Where the content begins, behind the opening tag. */
   readonly openEnd: number;
-  /** Before the closing tag; the end of the element without one. */
+  /** Where the content ends, before the closing tag; the end of the element without one. */
   readonly closeStart: number;
   readonly end: number;
   /** Whether there is no closing tag. */
@@ -26,7 +26,7 @@ export function tagsOf(node: JsxElement, text: string): Tags {
   return { start, openEnd, closeStart: isLeaf ? end : text.lastIndexOf("</", end), end, isLeaf };
 }
 
-/** Behind the `>` of the tag that begins at `start`: not one inside quotes or braces. */
+/** The place behind the `>` of the tag that begins at `start`: not one inside quotes or braces. */
 export function tagEnd(text: string, start: number): number {
   let depth = 0;
   for (let at = start + 1; at < text.length; at++) {
@@ -45,11 +45,11 @@ export interface Attribute {
   readonly name: string;
   /** `true` without a value; `computed` where it is not written out. */
   readonly value: unknown;
-  /** As it is written: `{…}`, or the text. */
+  /** The value as it is written: `{…}`, or the text. */
   readonly written: string;
 }
 
-/** Without spreads; `hasSpread` says whether there are any. */
+/** The attributes without spreads; `hasSpread` says whether there are any. */
 export function attributesOf(node: JsxElement, names: Names): readonly Attribute[] {
   return node.attributes.flatMap((each): readonly Attribute[] => {
     if (!isNamed(each)) return [];
@@ -82,7 +82,7 @@ export function isJsx(node: Nodes): node is JsxElement {
   return node.type === "mdxJsxFlowElement" || node.type === "mdxJsxTextElement";
 }
 
-/** Elements of paragraphs that consist of nothing else, beside the blocks. */
+/** Elements of paragraphs that consist of nothing else, besides the blocks. */
 export function unraveled(children: readonly Nodes[]): readonly Nodes[] {
   return children.flatMap((child): readonly Nodes[] => {
     if (child.type !== "paragraph" || !child.children.some((each) => isJsx(each))) return [child];

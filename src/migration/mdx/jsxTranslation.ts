@@ -33,7 +33,7 @@ export class JsxTranslation {
     this.#page = page;
   }
 
-  /** How many directives a node becomes that stand around each other, without those of its content. */
+  /** How many directives a node becomes that are around each other, without those of its content. */
   height(node: Nodes): number {
     if (node.type === "containerDirective") return 1;
     if (!isJsx(node) || node.name === null) return 0;
@@ -202,7 +202,7 @@ export class JsxTranslation {
     this.#wrap(node, column, `${colons}${name}${title === undefined ? "" : `[${escapeLabel(title)}]`}`, colons);
   }
 
-  /** With a summary of one line a directive; else HTML with room for the Markdown inside. */
+  /** A summary of one line makes a directive, any other HTML with room for the Markdown inside. */
   #details(node: JsxElement, column: number): void {
     const summary = this.#summary(node);
     if (summary === null) {

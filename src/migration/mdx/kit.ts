@@ -13,7 +13,7 @@ export type Form =
   | "unwrap"
   | "video"
   | "written-cards"
-  /** Inside of a line. */
+  /** It is inside a line. */
   | "link"
   | "text"
   | "unknown-text";

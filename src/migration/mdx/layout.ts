@@ -1,5 +1,5 @@
 /**
- * Where blocks stand in the new page. MDX takes blocks at any column; in Markdown four spaces make code, so a block is moved to the column
+ * Where blocks are in the new page. MDX takes blocks at any column; in Markdown four spaces make code, so a block is moved to the column
  * of the element around it, and its lines lose what it moved by. Tags that become lines of their own get line ends where they need them.
  */
 import type { Node } from "mdast";
@@ -101,7 +101,7 @@ export class Layout {
     return { start: from, end, text: lead + text + after };
   }
 
-  /** Whether only indentation, or the marker of a quote or a list item, stands before an offset in its line. */
+  /** Whether only indentation, or the marker of a quote or a list item, is before an offset in its line. */
   #isFirst(offset: number, column: number): boolean {
     const begin = this.#begins[this.lineAt(offset) - 1] ?? 0;
     return this.#text.slice(begin + column - 1, offset).trim() === "";

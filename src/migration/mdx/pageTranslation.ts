@@ -151,7 +151,7 @@ class PageTranslation implements TranslatedPage {
 
   /** Blocks of a list item or a quote keep their place in it; `by` is how far the list itself moves. */
   #nested(node: Parents, by: number): void {
-    // MDX lets a component stand further in than the item that it belongs to.
+    // MDX lets a component be further in than the item that it belongs to.
     const own = node.type === "listItem" ? node.children[0]?.position?.start.column : undefined;
     for (const child of node.children) {
       if (child.type === "listItem") this.#nested(child, by);

@@ -160,7 +160,7 @@ function crossReferences(config: Fields, pages: readonly OldPage[]): BlockOption
   };
 }
 
-/** Texts that stand below every page. */
+/** Texts that are below every page. */
 function appended(root: string, config: Fields): readonly string[] {
   const files = listAt(optionsOf(config, "markdown_extensions", "pymdownx.snippets") ?? {}, "auto_append");
   return files.flatMap((file) =>

@@ -334,7 +334,7 @@ function readSlashes(lines: readonly Line[], at: number, marks: string): SlashBl
   return { body: lines.slice(from, end), options, next: end + 1 };
 }
 
-/** Between blank lines. */
+/** The lines between blank lines. */
 function apart(lines: readonly Line[]): readonly Line[] {
   const line = lines[0]?.line ?? 1;
   return [{ text: "", line }, ...lines, { text: "", line }];

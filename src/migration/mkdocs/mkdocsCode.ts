@@ -1,4 +1,4 @@
-/** Code blocks and snippets of MkDocs → docsgen's: what stands behind the fence, `--8<--`, marks of annotations. */
+/** Code blocks and snippets of MkDocs → docsgen's: what is behind the fence, `--8<--`, marks of annotations. */
 
 import { resolve } from "node:path";
 import { readRegularText } from "../../kit/files/readFile.ts";

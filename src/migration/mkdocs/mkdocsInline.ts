@@ -16,7 +16,7 @@ const attributes = new RegExp(String.raw`\{:?[ \t]*(${item}(?:[ \t]+(?:${item}|[
 const behind = new RegExp(String.raw`(?<=[^\s|{])${attributes.source}`, "g");
 const alone = new RegExp(String.raw`^([ \t]*)${attributes.source}[ \t]*$`);
 const sized = new RegExp(String.raw`!\[([^\]\n]*)\]\(([^()\s]+)(?:[ \t]+"[^"]*")?\)${attributes.source}`, "g");
-/** With the space behind it, which would move the content of a list item in. */
+/** An icon with the space behind it, which would move the content of a list item in. */
 const icon = /:(?:material|fontawesome|octicons|simple)-([a-z\d-]+):(?:\{[^{}]*\})?((?:[ \t]|&nbsp;)*)/g;
 
 /** Icons that say something by themselves. */

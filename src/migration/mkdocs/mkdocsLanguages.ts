@@ -1,6 +1,6 @@
 /**
  * Languages of MkDocs: those of the plug-in `i18n`, in folders (`fr/page.md`) or as endings (`page.fr.md`), and those of sites whose languages have
- * folders beside each other (`docs/en/docs`, `docs/fr/docs`), which `extra.alternate` names.
+ * folders next to each other (`docs/en/docs`, `docs/fr/docs`), which `extra.alternate` names.
  */
 import { dirname, join, relative, resolve, sep } from "node:path";
 import type { OldPage } from "../docsFolder.ts";
@@ -46,7 +46,7 @@ interface Configured {
   readonly labels: Readonly<Record<string, string>>;
 }
 
-/** In the forms of both versions of the plug-in. */
+/** The languages in the forms of both versions of the plug-in. */
 function configured(options: Fields): readonly Configured[] {
   const listed = listAt(options, "languages").filter(isFields);
   const main = textAt(options, "default_language");
@@ -80,7 +80,7 @@ function without(page: OldPage, name: string, isFolder: boolean, isDefault: bool
   return { ...page, path, oldUrl: oldUrl.replace(/(^|\/)index\/$/, "$1") || "/" };
 }
 
-/** `docs/<language>/docs` beside the documents of the project. */
+/** `docs/<language>/docs` next to the documents of the project. */
 function besides(root: string, folder: string, config: Fields): readonly OldLanguage[] {
   return listAt(fieldsAt(config, "extra"), "alternate").flatMap((each) => {
     const name = /^\/?([\w-]+)\/?$/.exec(textAt(each, "link") ?? "")?.[1] ?? textAt(each, "lang");

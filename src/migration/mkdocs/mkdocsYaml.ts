@@ -7,7 +7,7 @@ import { readYaml } from "../../kit/syntax/yaml.ts";
 import { isOwnFile } from "../projectFiles.ts";
 import { type Fields, isFields, listAt, textAt } from "../values.ts";
 
-/** With what it inherits. Throws a `DocsgenError` where the file cannot be read. */
+/** The configuration with what it inherits. Throws a `DocsgenError` where the file cannot be read. */
 export function readMkDocs(root: string, name: string): Fields {
   const file = join(root, name);
   if (!isOwnFile(root, file)) {

@@ -65,7 +65,7 @@ export function card(myst: Myst, directive: MystDirective): readonly Line[] {
   return directiveLines(head, content, directive);
 }
 
-/** Cards in a grid stay side by side; whatever else is in one stands below each other. */
+/** Cards in a grid stay side by side; whatever else is in one is below each other. */
 export function grid(myst: Myst, directive: MystDirective): readonly Line[] {
   const inner = trimmed(myst.blocks(directive.body));
   const hasCards = inner.some(({ text }) => /^\s*:{2,}card\[/.test(text));

@@ -5,7 +5,7 @@ export interface MystDirective {
   readonly name: string;
   readonly argument: string;
   readonly options: Readonly<Record<string, string>>;
-  /** As written, without the options. */
+  /** The lines as they are written, without the options. */
   readonly body: readonly Line[];
   readonly indent: string;
   readonly line: number;

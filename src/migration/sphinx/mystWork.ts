@@ -9,7 +9,7 @@ export interface Myst {
   readonly work: PageWork;
   /** Translates the blocks of a body. */
   readonly blocks: (lines: readonly Line[]) => readonly Line[];
-  /** Translates what stands in each line. */
+  /** Translates what is in each line. */
   readonly inline: (lines: readonly Line[]) => readonly Line[];
   /** Text for a label, which holds no links. */
   readonly label: (text: string) => string;

@@ -18,7 +18,7 @@ const versions: Readonly<Record<string, string>> = {
 const codes = new Set(["code-block", "code", "sourcecode", "code-cell", "parsed-literal", "prompt"]);
 const titled = new Set(["admonition", "topic", "sidebar", "margin", "card", "grid-item-card"]);
 const folded = new Set(["dropdown", "toggle"]);
-/** Only what stands in them is moved. */
+/** Only what is in them is moved. */
 export const transparent = new Set([
   "grid-item",
   "container",

@@ -160,7 +160,7 @@ function header(written: string, _: PageWork, page: OldPage | null): string {
   return headerText(present({ title: textAt(own, "title"), description }));
 }
 
-/** Catalogs among the documents, and those that `locale_dirs` names beside them. */
+/** Catalogs among the documents, and those that `locale_dirs` names next to them. */
 function catalogsOf(all: readonly string[], conf: SphinxConf, root: string, folder: string): readonly string[] {
   const beside = conf
     .list("locale_dirs")

@@ -105,7 +105,7 @@ function startOf(main: string | null, home: OldPage | undefined) {
 interface OldFiles {
   readonly root: string;
   readonly srcDir: string;
-  /** Below `srcDir`, without those of `public`. */
+  /** The files below `srcDir`, without those of `public`. */
   readonly all: readonly string[];
 }
 
@@ -173,7 +173,7 @@ interface OldSite {
 
 interface Original {
   readonly originals: readonly OldPage[];
-  /** With posts at their new place. */
+  /** The pages with posts at their new place. */
   readonly placed: readonly OldPage[];
   readonly sidebars: unknown;
   readonly nav: UserConfig["navbar"];

@@ -72,7 +72,7 @@ class BlockTranslation {
     return codeSnippet(line, this.#options.srcDir, place, this.#work);
   }
 
-  /** `::: code-group` stays one, or becomes tabs where something stands between its blocks. */
+  /** `::: code-group` stays one, or becomes tabs where something is between its blocks. */
   #group(body: readonly Line[], place: Place): readonly Line[] {
     const isPlain = findLine(body, 0, ({ text }) => text.trim() !== "" && !/^\s*<<</.test(text)) < 0;
     const found: (VitePressCode & { readonly below: Line[] })[] = [];

@@ -1,11 +1,11 @@
-/** Code blocks of VitePress → docsgen's: what stands behind the fence, `// [!code …]`, and `<<<`. */
+/** Code blocks of VitePress → docsgen's: what is behind the fence, `// [!code …]`, and `<<<`. */
 import { dirname, join, resolve } from "node:path";
 import type { PageWork } from "../docsFolder.ts";
 import { type CodeBlock, codeOf, type Line, writeCode } from "../pageLines.ts";
 
 export interface VitePressCode {
   readonly lines: readonly Line[];
-  /** For the tab of a code group; null without one. */
+  /** The title of the tab of a code group; null without one. */
   readonly title: string | null;
   readonly language: string;
 }
@@ -31,7 +31,7 @@ function readInfo(info: string): Info {
   };
 }
 
-/** Where a block stands: in a group, which takes its title as a label, or as a tab, whose label is elsewhere. */
+/** Where a block is: in a group, which takes its title as a label, or as a tab, whose label is elsewhere. */
 export type CodePlace = "page" | "group" | "tab";
 
 export function codeBlock(block: CodeBlock, place: CodePlace, work: PageWork): VitePressCode {
@@ -61,7 +61,7 @@ const mark = /\s*(?:\/\/|\/\*|#|<!--|--|;)\s*\[!code\s+([\w+-]+)(?::([^\]]*))?\]
 const knownMark = /^(?:\+\+|--|hl|highlight|focus|error|warning)$/;
 
 interface MarkContext {
-  /** Of the fence. */
+  /** The line of the fence. */
   readonly line: number;
   /** Whether the fence names lines to highlight, which takes the effect from comments. */
   readonly hasLines: boolean;

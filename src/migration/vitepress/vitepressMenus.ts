@@ -65,7 +65,7 @@ function linkOf(
   return {};
 }
 
-/** Without HTML, which labels may hold. */
+/** The text without HTML, which labels may hold. */
 function plain(text: string | undefined): string | undefined {
   const words = text?.replace(/<[^<>]*>/g, "").trim();
   return words === "" ? undefined : words;

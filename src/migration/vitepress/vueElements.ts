@@ -93,7 +93,7 @@ function inline({ text, line }: Line, { work }: VueContext): string {
   });
 }
 
-/** Without attributes whose names have this form, of which an element may have several. */
+/** The text without attributes whose names have this form, of which an element may have several. */
 function withoutAttributes(text: string, name: RegExp, left: () => void): string {
   const form = new RegExp(`(<[a-z][\\w-]*\\b(?:"[^"]*"|'[^']*'|[^<>"'])*?)\\s${name.source}(?:="[^"]*"|='[^']*')?`, "g");
   const rest = text.replace(form, (_, before: string) => {
@@ -103,7 +103,7 @@ function withoutAttributes(text: string, name: RegExp, left: () => void): string
   return rest === text ? rest : withoutAttributes(rest, name, left);
 }
 
-/** Without tags of components whose names are written with dashes. */
+/** The text without tags of components whose names are written with dashes. */
 function withoutDashed(text: string, left: (name: string) => void): string {
   return text.replace(/<(\/?)([a-z]\w*-[\w-]*)\b[^<>]*>/g, (_, close: string, name: string) => {
     if (close === "") left(name);

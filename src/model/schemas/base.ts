@@ -1,6 +1,6 @@
 /** The path a site is served under, as a person writes it → what is wrong with it. */
 
-/** As a predicate, perhaps with a hint on a second line; null when it is a path such as `/docs/`. */
+/** The problem as a predicate, perhaps with a hint on a second line; null when it is a path such as `/docs/`. */
 export function baseProblem(base: string): string | null {
   const [rule, hint] = brokenRule(base) ?? [];
   if (rule === undefined) return null;

@@ -33,7 +33,7 @@ export const categoryLink = z
          */
         title: text().optional(),
         /**
-         * What stands below the title.
+         * What is below the title.
          * @example "Step by step, from capture to analysis."
          */
         description: z.string().optional(),
@@ -55,7 +55,7 @@ export const categoryLink = z
   .optional();
 
 export const categorySchema = strict({
-  /** For editors: the JSON Schema of this file, `docsgen/schemas/category.json`. */
+  /** For editors, the JSON Schema of this file, `docsgen/schemas/category.json`. */
   $schema: z.string().optional(),
   /**
    * Name of the category in the sidebar.
@@ -87,7 +87,7 @@ export const categorySchema = strict({
    */
   description: z.string().optional(),
   /**
-   * An icon beside the name, of a set that `icons` of the configuration names.
+   * An icon next to the name, of a set that `icons` of the configuration names.
    * @example "rocket"
    */
   icon: text().optional(),
@@ -100,7 +100,7 @@ export const categorySchema = strict({
   ...foreign,
 });
 
-/** Without effect. */
+/** Keys without effect. */
 export const ignoredKeys: readonly string[] = ["$schema", ...Object.keys(foreign)];
 
 export interface WrittenCategory extends Omit<z.output<typeof categorySchema>, "$schema" | keyof typeof foreign> {}

@@ -53,14 +53,14 @@ export interface DocSet extends ParsedDocs {
   readonly id: string;
   readonly label: string;
   readonly path: string;
-  /** Where it stands in the configuration. */
+  /** Where it is in the configuration. */
   readonly key: readonly (string | number)[];
 }
 
 type Complete<T> = { readonly [K in keyof T]-?: NonNullable<T[K]> };
 type CompleteLogo = Complete<NonNullable<Parsed["logo"]>> & LogoWidths;
 
-/** In pixels where the picture is as high as the bar shows it, so that it has its room before it arrives. */
+/** The width in pixels where the picture is as high as the bar shows it, so that it has its room before it arrives. */
 export interface LogoWidths {
   readonly widths?: { readonly light?: number; readonly dark?: number };
 }

@@ -268,7 +268,7 @@ export const configSchema = strict({
    */
   messages: texts().default({}),
   /**
-   * Write the Markdown of each page beside it, `/docs/install.md`, with everything in it resolved, and `llms.txt`, a list of them,
+   * Write the Markdown of each page next to it, `/docs/install.md`, with everything in it resolved, and `llms.txt`, a list of them,
    * for programs that read.
    */
   markdownPages: z.boolean().default(false),

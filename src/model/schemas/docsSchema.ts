@@ -41,7 +41,7 @@ const versionOptions = strict({
    */
   badge: z.boolean().optional(),
   /**
-   * Of `next` alone: the newest release that it describes, beside what came after it. The label stays, and readers are told in words.
+   * The newest release that `next` describes, besides what came after it. The label stays, and readers are told in words.
    * @example "v2.0"
    */
   release: text().optional(),

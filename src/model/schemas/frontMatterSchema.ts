@@ -53,7 +53,7 @@ const shape = {
    */
   sidebar_label: text(),
   /**
-   * An icon beside the name of the page in the sidebar, of a set that `icons` of the configuration names.
+   * An icon next to the name of the page in the sidebar, of a set that `icons` of the configuration names.
    * @example "rocket"
    */
   sidebar_icon: text(),
@@ -94,7 +94,7 @@ const shape = {
    */
   hide_title: z.boolean(),
   /**
-   * Of a page in `content/pages`: give its content the whole width of the window, for components that bring their own frame.
+   * Gives the content of a page in `content/pages` the whole width of the window, for components that bring their own frame.
    * @default false
    * @example true
    */
@@ -206,7 +206,7 @@ type Known = {
 /** Front matter after the check. Unknown keys pass through in `extra`. */
 export interface FrontMatter extends Known {
   readonly extra: Readonly<Record<string, unknown>>;
-  /** Line in the file (1-based) on which each top-level key stands. */
+  /** Line in the file (1-based) on which each top-level key is. */
   readonly lines: Readonly<Record<string, number>>;
 }
 

@@ -17,12 +17,12 @@ export const images = strict({
   /** How much of a picture is kept, from 1 to 100. */
   quality: strict({
     /**
-     * In AVIF.
+     * The quality of pictures in AVIF.
      * @example 50
      */
     avif: z.int().min(1).max(100).default(65),
     /**
-     * In WebP.
+     * The quality of pictures in WebP.
      * @example 75
      */
     webp: z.int().min(1).max(100).default(80),

@@ -24,7 +24,7 @@ const placed = {
 
 const drawn = {
   /**
-   * An icon beside the text, of a set that `icons` of the configuration names. On the right, a link to another site shows the icon alone.
+   * An icon next to the text, of a set that `icons` of the configuration names. On the right, a link to another site shows the icon alone.
    * @example "rocket"
    */
   icon: text().optional(),
@@ -177,7 +177,7 @@ const typed = {
    * The menu of languages: each entry leads to the same page in another language of `locales`. In a site with one language, it shows that.
    */
   localeDropdown: strict({ type: z.literal("localeDropdown"), ...placed }),
-  /** Accepted for sites that move over: the search button stands at the end of the bar, listed or not. */
+  /** Accepted for sites that move over: the search button is at the end of the bar, listed or not. */
   search: strict({ type: z.literal("search"), ...placed }),
 };
 

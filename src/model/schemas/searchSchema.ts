@@ -61,7 +61,7 @@ export const search = strict({
    */
   translations: texts().optional(),
   /**
-   * Queries that the empty search offers beside the first pages of the sidebar.
+   * Queries that the empty search offers besides the first pages of the sidebar.
    * @example ["capture packets", "DPDK"]
    */
   suggestions: list(text()).optional(),

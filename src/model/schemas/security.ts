@@ -90,7 +90,7 @@ export function allowedBy(patterns: readonly string[], address: string): string 
   return url === null ? null : (patterns.find((pattern) => matches(pattern, url)) ?? null);
 }
 
-/** As in a policy: `http://` allows the same by `https://` too, and a star stands for one or more parts of a host. */
+/** Follows the rules of a policy: `http://` allows the same by `https://` too, and a star stands for one or more parts of a host. */
 function matches(pattern: string, { protocol, hostname, port }: URL): boolean {
   const [, scheme = "", host = "", own = ""] = /^(https?:)\/\/([^:]+)(?::(\d+))?$/.exec(pattern) ?? [];
   if (protocol !== "https:" && protocol !== scheme) return false;

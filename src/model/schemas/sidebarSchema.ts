@@ -28,14 +28,14 @@ const document = {
    */
   label: text().optional(),
   /**
-   * An icon beside the name. `sidebar_icon` in the document's front matter comes first, of a set that `icons` of the configuration names.
+   * An icon next to the name. `sidebar_icon` in the document's front matter comes first, of a set that `icons` of the configuration names.
    * @example "rocket"
    */
   icon: text().optional(),
   ...foreign,
 };
 
-/** By type. What `items` hold is checked item by item. */
+/** The items by type. What `items` hold is checked item by item. */
 export const sidebarItems = {
   /** A document. The short form is its id alone. */
   doc: strict({ type: z.literal("doc"), ...document }),
@@ -55,7 +55,7 @@ export const sidebarItems = {
      */
     href: href(),
     /**
-     * An icon beside the text, of a set that `icons` of the configuration names.
+     * An icon next to the text, of a set that `icons` of the configuration names.
      * @example "rocket"
      */
     icon: text().optional(),
@@ -86,7 +86,7 @@ export const sidebarItems = {
      */
     label: text(),
     /**
-     * An icon beside the name, of a set that `icons` of the configuration names.
+     * An icon next to the name, of a set that `icons` of the configuration names.
      * @example "rocket"
      */
     icon: text().optional(),

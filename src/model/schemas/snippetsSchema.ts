@@ -1,7 +1,7 @@
 /** `snippets` of the configuration: how `docsgen check snippets` checks the code blocks of a language. */
 import { list, regExp, strict, text, z } from "../../kit/schema.ts";
 
-/** Where the code of a listing stands in a template. */
+/** Where the code of a listing is in a template. */
 export const codeMark = "{code}";
 
 const command = () =>

@@ -4,7 +4,7 @@ import { file, list, namePath, strict, text, texts, z } from "../../kit/schema.t
 /** The API of one version. */
 const symbolFile = strict({
   /**
-   * The tag file or inventory, relative to `content/`. With a record beside it, it adds the addresses of Doxygen's pages. Here and below,
+   * The tag file or inventory, relative to `content/`. With a record next to it, it adds the addresses of Doxygen's pages. Here and below,
    * `{version}` is the name of the version.
    * @example "tags/{version}.tag"
    */

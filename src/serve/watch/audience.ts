@@ -27,9 +27,9 @@ export class Audience {
   }
 
   /** Tells of the first revision. */
-  greet({ shown }: Revision): void {
+  greet({ shownView }: Revision): void {
     const { reporter, problems } = this.#parts;
-    const { waiting } = shown.assembly;
+    const { waiting } = shownView.assembly;
     if (waiting.size > 0) reporter.compiling?.(waiting.size);
     if (problems.all.length > 0) reporter.problems(problems.all);
   }
@@ -54,7 +54,7 @@ export class Audience {
     if (isOther) reporter.problems(problems.all);
   }
 
-  /** Tells of a problem that was found beside the revisions. */
+  /** Tells of a problem that was found outside of the revisions. */
   report(origin: ProblemOrigin, problem: Diagnostic, current: Revision): void {
     this.#parts.problems.add(origin, problem);
     this.tell({ before: current, after: current, cause: { kind: "rest" } });
@@ -86,18 +86,18 @@ export class Audience {
   }
 }
 
-/** Over all languages. */
+/** Compares over all languages. */
 function compareRevisions(before: Revision, after: Revision): Rebuilt {
-  const shown = ({ shown }: Revision) => [shown, ...shown.languages].map(({ assembly }) => assembly);
+  const shown = ({ shownView }: Revision) => [shownView, ...shownView.languages].map(({ assembly }) => assembly);
   const former = new Map(shown(before).map((assembly) => [assembly.config.locale.lang, assembly]));
   const now = shown(after);
   const changed = now.reduce((sum, each) => sum + changedPages(former.get(each.config.locale.lang) ?? null, each), 0);
-  const [old, first] = [before.shown.assembly, after.shown.assembly];
+  const [old, first] = [before.shownView.assembly, after.shownView.assembly];
   const sheets = ({ assets: { styles, pageStyles } }: typeof first) => JSON.stringify([styles, pageStyles]);
   return {
     pages: changed,
     total: now.reduce((sum, { site }) => sum + site.pages.length, 0),
-    everything: before.era !== after.era,
+    everything: before.codeGeneration !== after.codeGeneration,
     styles: sheets(old) !== sheets(first),
     scripts: old.assets.script !== first.assets.script || old.assets.inlineScript !== first.assets.inlineScript,
   };

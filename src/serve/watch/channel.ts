@@ -27,7 +27,7 @@ export interface ShownPage {
 const mostUnread = 8_000_000;
 
 export class Channel {
-  /** With the path of the page that each shows. */
+  /** The clients, with the path of the page that each shows. */
   readonly #clients = new Map<ServerResponse, string>();
 
   get size(): number {

@@ -16,9 +16,9 @@ const limit = { bodies: 40, milliseconds: 1000 };
 const rest = 5;
 
 /** Compiles all bodies that wait: the next revision finds them by their sources. `signal` ends the work with its reason. */
-export async function compileWaiting({ context, latest }: Revision, signal: AbortSignal): Promise<void> {
+export async function compileWaiting({ context, diskView }: Revision, signal: AbortSignal): Promise<void> {
   const { run, loaded, tool, cache } = context;
-  const { content, directives, state } = latest.assembly;
+  const { content, directives, state } = diskView.assembly;
   const from = { root: run.root, loaded, directives, tool, cache, signal };
   await compileContent(from, content, undeferred(continued(state)).compile);
 }
@@ -36,8 +36,8 @@ export function createWarmUp(): (revision: Revision, signal: AbortSignal) => Pro
   };
 }
 
-async function compileForPractice({ context, shown }: Revision, number: number): Promise<void> {
-  const { assembly } = shown;
+async function compileForPractice({ context, shownView }: Revision, number: number): Promise<void> {
+  const { assembly } = shownView;
   const bodies = [...assembly.sources.values()].filter(({ format }) => format === "markdown");
   const source = bodies[number % bodies.length];
   const nothing = { objects: new WeakMap(), checked: new Map() };

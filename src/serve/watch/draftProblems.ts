@@ -14,8 +14,8 @@ import { resolveLink } from "../../stages/link/resolve.ts";
 import type { Revision } from "./revision.ts";
 
 /** `found`: of links, in the site as it is shown. */
-export function draftProblems({ context, read, memory }: Revision, found: readonly Diagnostic[]): readonly Diagnostic[] {
-  const { assembly } = read;
+export function draftProblems({ context, strictView, memory }: Revision, found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const { assembly } = strictView;
   const translated = assembly.translations.flatMap(({ sources }) => sources);
   const drafts = new Set([...assembly.sources.values(), ...translated].filter(isDraft).map(({ path }) => path));
   if (drafts.size === 0) return [];

@@ -42,14 +42,14 @@ export function handlerFor({ queue, audience }: HandlerDependencies): Handler {
       response.setHeader("Location", to);
       return refuse(response, 302, "Moved");
     }
-    const site = { base, find: revision.shown.fileAt };
+    const site = { base, find: revision.shownView.fileAt };
     await respond(site, context, async (file, status) => {
       if (file.kind === "output") return sendOutput(file, revision.context.run, status, context);
       const { page, view } = file;
       if (!isWaiting(revision, page.source)) sendPage(revision, page, view, context);
       else {
         const ready = await queue.ready(page.source);
-        const now = sameLanguage(ready.shown, view);
+        const now = sameLanguage(ready.shownView, view);
         sendPage(ready, now.assembly.site.byUrl.get(page.url) ?? page, now, context);
       }
       return true;
@@ -58,8 +58,8 @@ export function handlerFor({ queue, audience }: HandlerDependencies): Handler {
 }
 
 /** The search index of a language holds the text of every page. */
-function isOfSearch(path: string, { shown }: Revision): boolean {
-  return [shown, ...shown.languages].some(({ assembly }) => plainPath(path, assembly.config.base).startsWith("search/"));
+function isOfSearch(path: string, { shownView }: Revision): boolean {
+  return [shownView, ...shownView.languages].some(({ assembly }) => plainPath(path, assembly.config.base).startsWith("search/"));
 }
 
 /** Only the person at this machine opens an editor on it, and no page of another site does. */

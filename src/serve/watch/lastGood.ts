@@ -17,7 +17,7 @@ export type LastGood = ReadonlyMap<SourcePath, Good>;
 export interface Repaired {
   /** The same object if nothing is broken. */
   readonly loadedSite: LoadedSite;
-  readonly good: LastGood;
+  readonly lastGood: LastGood;
 }
 
 /**
@@ -41,7 +41,7 @@ export function replaceBroken(loadedSite: LoadedSite, known: LastGood, isThere: 
     good.set(path, { source, compiled: bodies.get(path) ?? null, component: components.get(path) ?? null });
   }
   const standIns = [...broken].flatMap((path) => good.get(path) ?? []);
-  return { loadedSite: standIns.length === 0 ? loadedSite : withStandIns(loadedSite, standIns), good };
+  return { loadedSite: standIns.length === 0 ? loadedSite : withStandIns(loadedSite, standIns), lastGood: good };
 }
 
 function withStandIns(loadedSite: LoadedSite, standIns: readonly Good[]): LoadedSite {

@@ -21,7 +21,7 @@ import { createFingerprints, createLookup, hashOnce } from "../../stages/render/
 import type { SiteView } from "./siteView.ts";
 
 interface Entry {
-  /** Of what its content is made of. */
+  /** The hash of what its content is made of. */
   readonly content: string;
   /** The links of navbar and sidebar when the page was checked. */
   readonly layout: Hash;
@@ -29,7 +29,7 @@ interface Entry {
   readonly reads: readonly number[];
   readonly found: Hash;
   readonly audited: AuditedPage;
-  /** Files beside the page that become files of the site. */
+  /** Files next to the page that become files of the site. */
   readonly assets: readonly Asset[];
   readonly pending: readonly Pending[];
   readonly diagnostics: readonly Diagnostic[];
@@ -49,7 +49,7 @@ export interface LinkNotes {
   site: Site | null;
   /** Paths of all files, at the last check. */
   paths: ReadonlySet<string>;
-  /** Of the further languages, by their bases. */
+  /** The views of the further languages, by their bases. */
   readonly languages: Map<string, LinkNotes>;
 }
 
@@ -57,7 +57,7 @@ export function newLinkNotes(): LinkNotes {
   return { hashes: createHashes(), languages: new Map(), ...nothing("") };
 }
 
-/** Of values that never change, so that each is made once. */
+/** Hashes of values that never change, so that each is made once. */
 function createHashes() {
   return { ...createFingerprints(), links: hashOnce(linksIn) };
 }
@@ -91,7 +91,7 @@ export async function checkAllLanguages(view: SiteView, notes: LinkNotes, check:
 interface Round {
   readonly view: SiteView;
   readonly notes: LinkNotes;
-  /** Of the present site. */
+  /** The inputs of the content in the present site. */
   readonly contentOf: (page: Page) => string;
   readonly layoutOf: (page: Page) => Hash;
   readonly lookUp: (reads: readonly number[]) => Hash;

@@ -25,7 +25,7 @@ export function movedPages(before: SiteView, after: SiteView, known: ReadonlyMap
 
 type Input = SiteView["assembly"];
 
-/** In one language. A page stays the same whether its text is translated or not. */
+/** The moves in one language. A page stays the same whether its text is translated or not. */
 function moves(old: Input, now: Input, renamed: ReadonlyMap<string, string>): readonly (readonly [from: string, to: string])[] {
   const pages = new Map([...now.site.bySource].map(([source, page]) => [originalPath(source), page]));
   const successor = ({ source, kind, url }: Page): Page | undefined => {

@@ -46,10 +46,14 @@ export async function firstRevision(run: RunOptions, eagerLimit: number = defaul
   const cache = cacheFor({ run, tool });
   const { loaded } = await configure({ run, host, cache }, null);
   const context = { run, tool, host, cache, drafts: true, loaded };
-  return assembled({ context, era: 0, memory: newMemory(eagerLimit), problems: noProblems }, null, newState(eagerLimit));
+  return assembled(
+    { context, codeGeneration: 0, memory: newMemory(eagerLimit), problems: noProblems },
+    null,
+    newState(eagerLimit),
+  );
 }
 
-/** With changed files (absolute paths). The same object if they say what they said. */
+/** The revision with changed files (absolute paths). The same object if they say what they said. */
 export async function withFiles(last: Revision, paths: readonly string[]): Promise<Revision> {
   const before = last.problems.rebuild.length === 0 ? last : { ...last, problems: { ...last.problems, rebuild: [] } };
   const { run, tool } = before.context;
@@ -63,33 +67,36 @@ export async function withFiles(last: Revision, paths: readonly string[]): Promi
   return assembled(before, before, state);
 }
 
-/** With the text of one file; the state where more than a body may differ, with what the file says now; null if it was not read. */
+/** The revision with the text of one file; the state where more than a body may differ, with what the file says now; null if it was not read. */
 async function withText(
   before: Revision,
   path: SourcePath,
 ): Promise<{ readonly revision: Revision } | { readonly state: SiteState } | null> {
-  const { context, memory, shown, latest, read, problems } = before;
+  const { context, memory, shownView, diskView, strictView, problems } = before;
   if (problems.site.some(({ file }) => file === path)) return null;
-  const replaced = await replaceBody(context, stateOf(before), shown.assembly, path);
+  const replaced = await replaceBody(context, stateOf(before), shownView.assembly, path);
   if (replaced === null) return null;
   const { textEdit, state } = replaced;
   if (textEdit === null) return { state };
   if (textEdit === "none") return { revision: before };
   const { source, compiled, assembly } = textEdit;
-  const view = viewOf(assembly, memory.search, shown);
+  const view = viewOf(assembly, memory.search, shownView);
   const edited: Revision = {
     ...before,
     number: before.number + 1,
-    shown: view,
-    latest: view,
-    read: read === latest ? view : viewOf(replaceText(read.assembly, { state, source, compiled }), memory.search, read),
+    shownView: view,
+    diskView: view,
+    strictView:
+      strictView === diskView
+        ? view
+        : viewOf(replaceText(strictView.assembly, { state, source, compiled }), memory.search, strictView),
     edited: path,
-    good: new Map(before.good).set(path, { source, compiled, component: null }),
+    lastGood: new Map(before.lastGood).set(path, { source, compiled, component: null }),
     replaced: new Map(before.replaced).set(path, before.replaced.get(path) ?? textEdit.before),
   };
-  if (latest === shown) return { revision: edited };
+  if (diskView === shownView) return { revision: edited };
   const whole = await assembled(edited, edited, state);
-  return { revision: whole.shown === view ? { ...whole, edited: path } : whole };
+  return { revision: whole.shownView === view ? { ...whole, edited: path } : whole };
 }
 
 async function withConfiguration(before: Revision, state: SiteState): Promise<Revision> {
@@ -101,7 +108,7 @@ async function withConfiguration(before: Revision, state: SiteState): Promise<Re
   try {
     if (isSameButComponents(context.loaded, loaded)) {
       const memory = { ...newMemory(before.memory.eagerLimit), links };
-      return await assembled({ ...known, context: { ...context, loaded }, era: before.era + 1, memory }, before, state);
+      return await assembled({ ...known, context: { ...context, loaded }, era: before.codeGeneration + 1, memory }, before, state);
     }
     return await renewed(known, { ...context, loaded }, state);
   } catch (error) {
@@ -111,7 +118,7 @@ async function withConfiguration(before: Revision, state: SiteState): Promise<Re
   }
 }
 
-/** With changed templates of docsgen itself: while those are being written. */
+/** The revision with changed templates of docsgen itself: while those are being written. */
 async function withPackaged(before: Revision, state: SiteState): Promise<Revision> {
   const { context, problems } = before;
   const { packaged, problems: found } = await loadPackaged(context.tool.root, context.host);
@@ -119,7 +126,7 @@ async function withPackaged(before: Revision, state: SiteState): Promise<Revisio
   return packaged === null ? assembled(known, before, state) : renewed(known, { ...context, packaged }, state);
 }
 
-/** With the body of a page that was asked for, before all others. All other pages look the same. */
+/** The revision with the body of a page that was asked for, before all others. All other pages look the same. */
 export async function withBody(before: Revision, source: SourcePath): Promise<Revision> {
   const state = stateOf(before);
   const { deferral } = state.compile;
@@ -128,14 +135,14 @@ export async function withBody(before: Revision, source: SourcePath): Promise<Re
   return { ...(await assembled(before, before, { ...state, compile })), number: before.number };
 }
 
-/** With all bodies. */
+/** The revision with all bodies. */
 export async function withAllBodies(before: Revision): Promise<Revision> {
   return kept(await assembled(before, before, undeferred(stateOf(before))));
 }
 
 /** Planned again if edits of prose changed how pages compare across versions. */
 export async function plannedAgain(before: Revision): Promise<Revision> {
-  const { config, site, compiled } = before.shown.assembly;
+  const { config, site, compiled } = before.shownView.assembly;
   const isSame = [...before.replaced].every(([path, former]) => {
     const [page, now] = [site.bySource.get(path), compiled.get(path)];
     const { compared, differences } = stateOf(before);
@@ -145,13 +152,13 @@ export async function plannedAgain(before: Revision): Promise<Revision> {
   return isSame ? before : assembled(before, before, stateOf(before));
 }
 
-/** With what the start or a new configuration had to make saved to the cache; results of later edits are not saved. */
+/** The revision with what the start or a new configuration had to make saved to the cache; results of later edits are not saved. */
 export async function kept(before: Revision): Promise<Revision> {
   await before.context.cache.save();
   return isComplete(before) ? { ...before, context: { ...before.context, cache: noCache() } } : before;
 }
 
-/** With the problems of links that were found in it, and those that a build has because it has no drafts. */
+/** The revision with the problems of links that were found in it, and those that a build has because it has no drafts. */
 export function withLinks(before: Revision, found: readonly Diagnostic[]): Revision {
   const links = before.judge([...found, ...draftProblems(before, found)]);
   return { ...before, problems: { ...before.problems, links } };
@@ -163,14 +170,14 @@ export function withoutCache(before: Revision): Promise<Revision> {
   return assembled({ ...before, context: { ...before.context, cache: noCache() } }, before, { ...stateOf(before), compile });
 }
 
-/** With other code of the site. Keeps the files that were read, and drops everything that the old code made of them. */
+/** The revision with other code of the site. Keeps the files that were read, and drops everything that the old code made of them. */
 async function renewed(before: Revision, context: BuildContext, { scan, compile }: SiteState): Promise<Revision> {
-  const { era, memory } = before;
+  const { codeGeneration, memory } = before;
   await before.context.cache.save();
   const fresh = newState(memory.eagerLimit);
   const state = { ...fresh, scan, compile: { ...fresh.compile, files: compile.files } };
   const next = {
-    era: era + 1,
+    codeGeneration: codeGeneration + 1,
     context: { ...context, cache: cacheFor(context) },
     memory: newMemory(memory.eagerLimit),
   };
@@ -187,8 +194,8 @@ function newState(eagerLimit: number): SiteState {
   return { ...state, compile: { ...compile, deferral } };
 }
 
-function stateOf({ latest }: Revision): SiteState {
-  return latest.assembly.state;
+function stateOf({ diskView }: Revision): SiteState {
+  return diskView.assembly.state;
 }
 
 function cacheFor({ run, tool }: Pick<BuildContext, "run" | "tool">): Cache {
@@ -197,41 +204,41 @@ function cacheFor({ run, tool }: Pick<BuildContext, "run" | "tool">): Cache {
 
 /** Reads, compiles and plans what the state does not have. */
 async function assembled(
-  from: Pick<Revision, "context" | "era" | "memory" | "problems">,
+  from: Pick<Revision, "context" | "codeGeneration" | "memory" | "problems">,
   before: Revision | null,
   state: SiteState,
 ): Promise<Revision> {
-  const { context, era, memory, problems } = from;
+  const { context, codeGeneration, memory, problems } = from;
   const assembly = await assemble(context, (_name, work) => work(), state);
   const isThere = (path: SourcePath) => assembly.state.scan.sources.has(path);
-  const { loadedSite, good } = replaceBroken(assembly, before?.good ?? new Map(), isThere);
+  const { loadedSite, lastGood } = replaceBroken(assembly, before?.lastGood ?? new Map(), isThere);
   const planned = loadedSite === assembly ? assembly : planSite(context, loadedSite, assembly.bundles, assembly.state);
-  const latest = viewOf(planned, memory.search, before?.shown ?? null);
-  const read = planned === assembly ? latest : viewOf(assembly, memory.search, before?.read ?? null);
-  const isShown = before === null || !isWorse(planned, before.shown.assembly);
-  const shown = isShown ? latest : before.shown;
+  const diskView = viewOf(planned, memory.search, before?.shownView ?? null);
+  const strictView = planned === assembly ? diskView : viewOf(assembly, memory.search, before?.strictView ?? null);
+  const isShown = before === null || !isWorse(planned, before.shownView.assembly);
+  const shownView = isShown ? diskView : before.shownView;
   const { judge, unusable } = judgmentOf(context, before);
   const found = [...assembly.diagnostics, ...problems.configuration, ...problems.packaged];
   return {
     started: before?.started ?? Date.now().toString(36),
     number: before === null ? 0 : before.number + 1,
-    era,
+    codeGeneration,
     context,
     memory,
-    shown,
-    latest,
-    read,
-    good,
+    shownView,
+    diskView,
+    strictView,
+    lastGood,
     edited: null,
     replaced: isShown ? new Map() : before.replaced,
-    moved: before === null ? new Map() : movedPages(before.shown, shown, before.moved),
+    moved: before === null ? new Map() : movedPages(before.shownView, shownView, before.moved),
     problems: { ...problems, site: [...unusable, ...judge(found)], rebuild: [] },
     judge,
     script: assembly.state.assets.scripts?.devScript ?? "",
   };
 }
 
-/** With what is wrong with a list of known problems that cannot be used; then the last one counts. */
+/** The judgment with what is wrong with a list of known problems that cannot be used; then the last one counts. */
 function judgmentOf(
   { run, loaded }: BuildContext,
   before: Revision | null,

@@ -19,7 +19,7 @@ export const scriptPath = "/__docsgen/client.js";
 export function pageText(
   revision: Revision,
   page: Page,
-  view: SiteView = revision.shown,
+  view: SiteView = revision.shownView,
 ): { readonly isWhole: boolean; readonly text: string } {
   const { html } = view.render(page);
   const isWhole = /<html[\s>]/i.test(html);
@@ -40,7 +40,7 @@ function withMark(html: string, mark: string | null): string {
 
 /** The pages that show a source, to send to browsers that have them open; null if one of them cannot be rendered. */
 export function pagesOf(revision: Revision, source: SourcePath): readonly ShownPage[] | null {
-  const shown = [revision.shown, ...revision.shown.languages].flatMap((view) => {
+  const shown = [revision.shownView, ...revision.shownView.languages].flatMap((view) => {
     const { config, site } = view.assembly;
     const pages = site.pages.filter((page) => page.source === source);
     return pages.map((page) => ({ path: withBase(page.url, config.base), ...pageText(revision, page, view) }));
@@ -49,7 +49,7 @@ export function pagesOf(revision: Revision, source: SourcePath): readonly ShownP
 }
 
 function withScript(html: string, revision: Revision): string {
-  const attributes = `data-revision="${escapeAttribute(nameOf(revision))}" data-era="${revision.era}"`;
+  const attributes = `data-revision="${escapeAttribute(nameOf(revision))}" data-era="${revision.codeGeneration}"`;
   return html.replace("</head>", () => `<script type="module" src="${scriptPath}" ${attributes}></script></head>`);
 }
 

@@ -65,7 +65,7 @@ export class ProblemList {
     this.#events.delete(origin);
   }
 
-  /** With the problems of a revision. Returns whether there are others than at the last update. */
+  /** Updates the display with the problems of a revision. Returns whether there are others than at the last update. */
   update({ rebuild, site, links }: Pick<Problems, "rebuild" | "site" | "links">): boolean {
     const before = JSON.stringify(this.#all);
     const found = [...this.#events.values(), rebuild, site, links].flat();
@@ -89,7 +89,7 @@ export class ProblemList {
 export interface Showing {
   /** How many different problems. */
   readonly most: number;
-  /** Of the open page. */
+  /** The source of the open page. */
   readonly source: SourcePath | null;
   /** The text of a file, or null. */
   readonly read: (file: string) => string | null;

@@ -1,7 +1,7 @@
 /**
  * Makes one revision after the other: files that change while one is made are in the next. When nothing has changed for a while, the
  * remaining work is done in the same queue: the site is planned again where an edit of prose left that out, what the start had to make
- * is saved, the rest of a large site is compiled, and links are checked. Whatever takes long is done beside the queue, so that edits and
+ * is saved, the rest of a large site is compiled, and links are checked. Whatever takes long is done outside of the queue, so that edits and
  * requests go before, and an edit ends it.
  */
 import { setTimeout as pause } from "node:timers/promises";
@@ -141,16 +141,16 @@ export class RevisionQueue {
       return;
     }
     await this.#warmUp(this.#current, signal);
-    const { read, memory } = this.#current;
+    const { strictView, memory } = this.#current;
     const report = (found: readonly Diagnostic[]) => next(async (revision) => withLinks(revision, found));
-    const found = await checkAllLanguages(read, memory.links, { signal, early: report });
+    const found = await checkAllLanguages(strictView, memory.links, { signal, early: report });
     if (found !== null) await report(found);
   }
 
-  /** The bodies are compiled beside the queue; those of a new configuration are others. */
+  /** The bodies are compiled outside of the queue; those of a new configuration are others. */
   async #compileRest(): Promise<void> {
     const began = performance.now();
-    const pages = this.#current.latest.assembly.waiting.size;
+    const pages = this.#current.diskView.assembly.waiting.size;
     let from: Revision;
     const isOther = (revision: Revision) => bodiesOf(revision) !== bodiesOf(from);
     do {
@@ -201,8 +201,8 @@ export class RevisionQueue {
 }
 
 /** What compiled bodies are found in: another one for another configuration. */
-function bodiesOf({ latest }: Revision) {
-  return latest.assembly.state.compile.objects;
+function bodiesOf({ diskView }: Revision) {
+  return diskView.assembly.state.compile.objects;
 }
 
 async function attempt<T>(work: () => Promise<T>): Promise<T> {

@@ -22,16 +22,16 @@ export interface Revision {
   /** Grows when any page may look different. */
   readonly number: number;
   /** Grows when configuration, templates or the tool's own templates are replaced. */
-  readonly era: number;
+  readonly codeGeneration: number;
   /** What it was made with; of code of the site, the last good version. */
   readonly context: BuildContext;
   readonly memory: Memory;
-  readonly shown: SiteView;
+  readonly shownView: SiteView;
   /** The site as it is on disk, where an error keeps it from being shown. */
-  readonly latest: SiteView;
+  readonly diskView: SiteView;
   /** The same without stand-ins for broken sources, for the problems of links: those of a stand-in may be fixed. */
-  readonly read: SiteView;
-  readonly good: LastGood;
+  readonly strictView: SiteView;
+  readonly lastGood: LastGood;
   /** The source whose text is all that differs from the revision before. */
   readonly edited: SourcePath | null;
   /** Bodies that were replaced since the site was planned, in their former version. */
@@ -54,13 +54,13 @@ export interface Memory {
 }
 
 export interface Problems {
-  /** Of a version of the site's code that cannot be used. */
+  /** Problems of a version of the site's code that cannot be used. */
   readonly configuration: readonly Diagnostic[];
-  /** Of templates of docsgen that cannot be used. */
+  /** Problems of templates of docsgen that cannot be used. */
   readonly packaged: readonly Diagnostic[];
   /** All of the sources, of the site's code, and of the plan. */
   readonly site: readonly Diagnostic[];
-  /** Of links, rendering and files, as of the last check. */
+  /** Problems of links, rendering and files, as of the last check. */
   readonly links: readonly Diagnostic[];
   /** Why a later revision could not be made. */
   readonly rebuild: readonly Diagnostic[];
@@ -72,18 +72,18 @@ export function nameOf({ started, number }: Revision): string {
 }
 
 /** Whether every body is compiled. */
-export function isComplete({ latest }: Revision): boolean {
-  return latest.assembly.waiting.size === 0;
+export function isComplete({ diskView }: Revision): boolean {
+  return diskView.assembly.waiting.size === 0;
 }
 
 /** Whether something stands for the body of a page that is not compiled yet. */
-export function isWaiting({ shown }: Revision, source: SourcePath | null): boolean {
-  return source !== null && shown.assembly.waiting.has(source);
+export function isWaiting({ shownView }: Revision, source: SourcePath | null): boolean {
+  return source !== null && shownView.assembly.waiting.has(source);
 }
 
 /** Files of the site's own code and styles, relative to the site's folder or absolute. Style sheets are among them though they cannot be used. */
-export function inputsOf({ context, latest }: Revision): readonly string[] {
-  const { pages, assets } = latest.assembly.state;
+export function inputsOf({ context, diskView }: Revision): readonly string[] {
+  const { pages, assets } = diskView.assembly.state;
   const { inputs, config } = context.loaded;
   const { light, dark } = config.code;
   const sheets = [...config.themeStyles, ...config.styles, ...Object.values(config.pageStyles).flat(), light, dark];
@@ -120,8 +120,8 @@ export function isPackagedTemplate({ context }: Revision, path: string): boolean
   return isInside(`${context.tool.root}${sep}templates`, path) && !path.endsWith(".css");
 }
 
-export function baseOf({ shown }: Revision): string {
-  return shown.assembly.config.base;
+export function baseOf({ shownView }: Revision): string {
+  return shownView.assembly.config.base;
 }
 
 /** The page at a path with the base. */
@@ -129,7 +129,7 @@ export function pageAt(revision: Revision, path: string): Page | null {
   const base = baseOf(revision);
   if (!`${path}/`.startsWith(base)) return null;
   const plain = plainPath(path, base).replace(/\/$/, "");
-  return revision.shown.pageAt(plain === "" ? "index.html" : `${plain}.html`);
+  return revision.shownView.pageAt(plain === "" ? "index.html" : `${plain}.html`);
 }
 
 /** The path of the output that a request probably means. */

@@ -34,10 +34,10 @@ export interface SiteView {
   readonly render: (page: Page) => RenderedPage;
   /** The site in its further languages. */
   readonly languages: readonly SiteView[];
-  /** By path of the output, as the files; in the folder of a language, what is there in that. */
+  /** The page by the path of the output, as the files; in the folder of a language, what is there in that. */
   readonly pageAt: (path: string) => Page | null;
   readonly fileAt: (path: string) => Promise<SiteFile | null>;
-  /** The files of a build whose pages name these files beside them, except the search index. */
+  /** The files of a build whose pages name these files next to them, except the search index. */
   readonly list: (named: Iterable<Asset>) => Promise<FileList>;
 }
 

@@ -24,7 +24,7 @@ const quiet = 2;
 const longest = 100;
 /** An empty or missing file is about to be written: editors truncate it first, or replace it. */
 const unsettled = 60;
-/** After files were added or removed, everything is listed again: new ones may have been watched too late. */
+/** Milliseconds after which everything is listed again, once files were added or removed: new ones may have been watched too late. */
 const secondLook = 150;
 /** How often everything is listed if the system has no more watches, or has lost one that was asked for. */
 const poll = 1000;

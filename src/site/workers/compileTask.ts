@@ -1,6 +1,6 @@
 /**
  * Bodies → Compiled on worker threads and on this one: each takes the next batch that no other has taken. A body that a worker does
- * not bring back, that is too large for it, or that took too long beside others, is compiled here in the end.
+ * not bring back, that is too large for it, or that took too long next to others, is compiled here in the end.
  */
 import { availableParallelism } from "node:os";
 import { breathe } from "../../kit/processes/breathe.ts";
@@ -27,7 +27,7 @@ interface Setup {
   readonly options: Omit<CompileOptions, "remarkPlugins" | "rehypePlugins">;
 }
 
-/** A body, and the files that it stands in. */
+/** A body, and the files that it is in. */
 interface Body {
   readonly body: string;
   readonly paths: readonly SourcePath[];

@@ -19,7 +19,7 @@ import { openPool, type PoolOptions, type WorkerPool } from "../../kit/processes
 import type { Hash, Output } from "../../model/model.ts";
 
 interface Setup {
-  /** Of the site, where something of its last build may be used. */
+  /** The folder of the site, where something of its last build may be used. */
   readonly root: string | null;
   /** Hash of the code that makes indexes. */
   readonly code: Hash;
@@ -73,7 +73,7 @@ export interface Indexer {
   readonly make: (input: SearchInput, options?: SearchOptions) => Promise<readonly Output[]>;
   /** Waits until what this build has made is kept for the next. */
   readonly save: () => Promise<void>;
-  /** To be called in the end, whatever happened. What is still being made is given up, and `make` rejects. */
+  /** Is to be called in the end, whatever happened. What is still being made is given up, and `make` rejects. */
   readonly close: () => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 /**
  * A site in several languages → what is left to translate in each: pages without a translation, translations whose original was
  * committed after them, interface texts, and words of navigation and sidebars. Of the documentation, the version that is being written
- * counts, because older ones hardly change; and the pages beside it.
+ * counts, because older ones hardly change; and the pages next to it.
  */
 import { noCache } from "../../kit/cache/cache.ts";
 import { diagnose, sortDiagnostics } from "../../kit/diagnostics/diagnostic.ts";

@@ -1,6 +1,6 @@
 /**
  * Copies a packaged template or directive into a site, to be changed there: `Footer` → `templates/Footer.tsx`. What its source imports
- * from beside it comes from the packages `docsgen` (types) and `docsgen/templates` (components and names) in the copy.
+ * from next to it comes from the packages `docsgen` (types) and `docsgen/templates` (components and names) in the copy.
  */
 // Reads a file of the package.
 import { readdirSync, readFileSync } from "node:fs";

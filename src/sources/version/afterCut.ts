@@ -52,7 +52,7 @@ async function configOf(run: RunOptions): Promise<Config | null> {
   }
 }
 
-/** In `next` it has the name of what is unreleased. */
+/** The guide, which in `next` has the name of what is unreleased. */
 function guideOf(
   { upgrade }: DocSet,
   { name, folder, files }: Pick<VersionChange, "name" | "folder" | "files">,

@@ -49,7 +49,7 @@ export interface BackportedFile {
   /** Relative to the site's folder; null where the version has no such file. */
   readonly file: SourcePath | null;
   readonly state: BackportState;
-  /** Of `git apply`; empty where nothing changes. */
+  /** The output of `git apply`; empty where nothing changes. */
   readonly diff: string;
   /** Lines of the file that both changed, counted from 1. */
   readonly conflicts: readonly number[];

@@ -69,7 +69,7 @@ export async function cutVersion(
   const folder = versionFolder(name);
   const names = before.toSpliced(latest === false ? placeBehindLatest(own, before) : 0, 0, own);
   const translations = translationsOf(root, next, name);
-  // What is cut beside the latest version leaves the guide to the next one.
+  // What is cut next to the latest version leaves the guide to the next one.
   const rename = set === undefined || names[0] !== own ? null : guideRename(root, set, name);
   if (!dryRun) await copy(root, name, names, { translations, rename });
   const newNames = new Map(rename?.files ?? []);

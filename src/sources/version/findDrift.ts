@@ -9,7 +9,7 @@ import type { Sentence, Word } from "./sentences.ts";
 /** `wording`: other words, which often say something else on purpose. */
 export type DriftKind = "spelling" | "punctuation" | "grammar" | "wording";
 
-/** Words that stand in one of two sentences only, at the same place. */
+/** Words that are in one of two sentences only, at the same place. */
 export interface Difference {
   readonly kind: DriftKind;
   readonly newer: readonly Word[];
@@ -49,7 +49,7 @@ export function findDrift(newer: readonly Sentence[], older: readonly Sentence[]
   return found;
 }
 
-/** `newer` and `older` stand between equal sentences. */
+/** `newer` and `older` are between equal sentences. */
 function pairs(newer: readonly Sentence[], older: readonly Sentence[]): readonly DriftingPair[] {
   const [counts, others] = [newer, older].map((all) => all.map(({ text }) => countWords(text)));
   const score = (row: number, column: number) => likeness(counts?.[row] ?? new Map(), others?.[column] ?? new Map());

@@ -92,7 +92,7 @@ function counts(own: PublicSite): Pick<RoutesReport, "addresses" | "headings"> {
   return { addresses: now.length, headings: now.reduce((sum, { ids }) => sum + ids.length, 0) };
 }
 
-/** Of a new page only the address. */
+/** The differences; of a new page only the address. */
 function differences(
   before: readonly LockedRoute[],
   after: readonly LockedRoute[],

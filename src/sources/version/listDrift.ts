@@ -25,7 +25,7 @@ export interface DriftPlace {
   readonly file: SourcePath;
   readonly line: number;
   readonly column: number;
-  /** Of the words that differ, as far as they stand in one line; 1 if no words differ. */
+  /** The length of the words that differ, as far as they are in one line; 1 if no words differ. */
   readonly length: number;
   /** The words that differ, with some around them. */
   readonly text: string;
@@ -42,7 +42,7 @@ export interface Drift {
 export interface DriftReport {
   readonly drift: readonly Drift[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Documents that stand in two versions at least. */
+  /** Documents that are in two versions at least. */
   readonly documents: number;
 }
 

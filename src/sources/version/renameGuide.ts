@@ -81,7 +81,7 @@ function led(text: string, file: string, guide: Guide, version: string): string 
   return told.join("\n");
 }
 
-/** What stands before the target of a link, a definition, or an attribute; and the target without query and fragment. */
+/** What is before the target of a link, a definition, or an attribute; and the target without query and fragment. */
 const target = /(\]\(\s*<?|\bhref=["']?|^ {0,3}\[[^\]]+\]:\s*<?)([^\s<>()"'#?}]+)/g;
 
 function leadsTo(written: string, file: string, { from, folder, path }: Guide, isOfNext: boolean): boolean {

@@ -5,7 +5,7 @@
 
 export interface Word {
   readonly text: string;
-  /** Whether white space stands before it. */
+  /** Whether white space is before it. */
   readonly isApart: boolean;
   /** Counted from 1, like columns. */
   readonly line: number;
@@ -21,7 +21,7 @@ export interface Sentence {
 /** Variables, code and tags are one word, as is a word with signs inside; every other sign is one. */
 const word = /\{\{[^{}]*\}\}|`+[^`]*`+|<[^<>\s][^<>]*>|[\p{L}\p{N}_]+(?:[.'’/-][\p{L}\p{N}_]+)*|\S/gu;
 const emphasis = /^(?:[*_~[\]]|\p{Extended_Pictographic}|\u{fe0f})$/u;
-/** Marks of headings, items and quotations; attributes, which stand between braces. */
+/** Marks of headings, items and quotations; attributes, which are between braces. */
 const notProse = /^\s*(?:(?:#{1,6}|[-*+]|\d+[.)]|>)\s+)+|(?<!\{)\{[^{}]*\}(?!\})/g;
 const target = /\]\([^()\s]*(?:\([^()]*\)[^()\s]*)*(?:\s+"[^"]*")?\)/g;
 /** Lines that go on no paragraph: a heading, an item, a quotation, a row of a table, a directive. */
@@ -65,7 +65,7 @@ function wordsIn(text: string, line: number): readonly Word[] {
   }));
 }
 
-/** At the end of a cell, and at a sign that a capital follows. */
+/** Splits at the end of a cell, and at a sign that a capital follows. */
 function split(words: readonly Word[]): readonly Sentence[] {
   const sentences: Sentence[] = [];
   const isRow = words[0]?.text === "|";

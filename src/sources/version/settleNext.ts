@@ -93,7 +93,7 @@ function saysTheSame(fresh: Config, { config, docs, own, stale, day }: Expected)
   return comparable(fresh) === comparable({ ...config, docs: replace(config.docs), otherDocs: config.otherDocs.map(replace) });
 }
 
-/** As text, whatever the order of keys. */
+/** The value as text, whatever the order of keys. */
 function comparable(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) => {
     if (typeof each === "function" || each instanceof RegExp) return String(each);

@@ -5,7 +5,7 @@ import { entriesOrNull } from "../../kit/files/readFile.ts";
 import { docSetOf, nameInSet } from "../../model/docSets.ts";
 import { translationsFolder } from "../../model/originalPath.ts";
 
-/** Folders of `from` that exist, each with that of `to` beside it; relative to the root. */
+/** Folders of `from` that exist, each with that of `to` next to it; relative to the root. */
 export function translationsOf(root: string, from: string, to: string = from): readonly (readonly [string, string])[] {
   const languages = entriesOrNull(join(root, translationsFolder)) ?? [];
   return languages

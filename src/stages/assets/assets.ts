@@ -29,7 +29,7 @@ import type { Scripts } from "./scripts.ts";
 export interface BuiltAssets {
   readonly outputs: readonly Output[];
   readonly assets: Assets;
-  /** For redirect pages, which are not made by a template. */
+  /** The script of redirect pages, which are not made by a template. */
   readonly redirectScript: string;
   /** The service worker. */
   readonly offlineScript: string;
@@ -177,7 +177,7 @@ function ownSheets({ pageStyles }: Config): readonly { readonly path: string; re
   return [...first].reverse().map(([path, key]) => ({ path, key }));
 }
 
-/** Addresses of the sheets that a page loads beside those of all pages, by the page's URL. */
+/** Addresses of the sheets that a page loads besides those of all pages, by the page's URL. */
 function pageSheets({ pageStyles }: Config, sheets: BuiltStyles["sheets"]): Assets["pageStyles"] {
   return Object.fromEntries(
     Object.entries(pageStyles).map(([page, paths]) => [page, paths.flatMap((path) => addressOf(path, sheets))]),

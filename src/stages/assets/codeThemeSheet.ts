@@ -181,7 +181,7 @@ function body(...parts: readonly Declarations[]): string {
     .join(" ");
 }
 
-/** For what the theme of a mode does not color: the values that apply without a rule. */
+/** The colors of what the theme of a mode does not color: the values that apply without a rule. */
 const uncolored = { color: "currentcolor", background: "transparent" } as const;
 
 function colors(day: Declarations, night: Declarations): Declarations {

@@ -30,7 +30,7 @@ export function blend(front: string, back: string, opacity = 1): string {
   return colord({ r: mix(a.r, b.r), g: mix(a.g, b.g), b: mix(a.b, b.b) }).toHex();
 }
 
-/** From 1 (equal) to 21 (black on white), not rounded up. */
+/** The ratio, from 1 (equal) to 21 (black on white), not rounded up. */
 export function contrast(front: string, back: string, opacity = 1): number {
   return colord(blend(front, back, opacity)).contrast(back);
 }

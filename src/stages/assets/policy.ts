@@ -29,10 +29,10 @@ const own: Directives = {
  */
 const trusted: Directives = { "require-trusted-types-for": ["'script'"], "trusted-types": ["docsgen", "'allow-duplicates'"] };
 
-/** For pages that load nothing. */
+/** The policy of pages that load nothing. */
 export const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'";
 
-/** For redirect pages, which contain a link and this one inline script (its exact text). */
+/** The policy of redirect pages, which contain a link and this one inline script (its exact text). */
 export function redirectPolicy(script: string): string {
   return barePolicy.replace(";", `; script-src ${scriptHash(script)};`);
 }
@@ -55,7 +55,7 @@ export function policy(config: Config, inlineScripts: readonly string[]): string
   return names.map((name) => [name, ...new Set(all.flatMap((each) => each[name] ?? []))].join(" ")).join("; ");
 }
 
-/** For a header that pages share: what the policy of any of them, redirects included, may allow beside `policy`. */
+/** The policy for a header that pages share: what the policy of any of them, redirects included, may allow besides `policy`. */
 export function sharedPolicy(policy: string, redirectScript: string, { images, media, frames }: Config["security"]): string {
   const from = (name: string, sources: readonly string[]) => sources.map((source) => [name, source] as const);
   return withSources(policy, [

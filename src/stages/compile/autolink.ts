@@ -58,7 +58,7 @@ function isBoundary(value: string, index: number): boolean {
   return index === 0 || /[\s\p{P}\p{S}]/u.test(value[index - 1] ?? "");
 }
 
-/** At least two parts, and no underscore in the last two. */
+/** A domain has at least two parts, and no underscore in the last two. */
 function isDomain(domain: string): boolean {
   const parts = domain.split(".");
   return parts.length >= 2 && parts.slice(-2).every((part) => part === "" || (!part.includes("_") && /[a-z\d]/i.test(part)));

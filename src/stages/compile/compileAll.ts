@@ -8,7 +8,7 @@ import type { Compiler } from "./compilerTypes.ts";
 
 export interface CompileJob {
   readonly body: string;
-  /** Of the body. */
+  /** The hash of the body. */
   readonly hash: Hash;
   readonly files: Files;
 }
@@ -66,7 +66,7 @@ export function storedBodies({ own, others }: BodyCaches, compiler: Compiler, im
   return { find, keep };
 }
 
-/** In the order of the jobs. `signal` ends the work with its reason. */
+/** The results in the order of the jobs. `signal` ends the work with its reason. */
 export async function compileAll<Job extends CompileJob>(
   jobs: readonly Job[],
   compiler: Compiler,

@@ -102,7 +102,7 @@ interface Compilation {
   readonly body: string;
   readonly draft: Draft;
   readonly processor: MarkdownProcessor;
-  /** Of the compiler. */
+  /** The key of the compiler. */
   readonly key: Hash;
 }
 

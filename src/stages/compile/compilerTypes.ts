@@ -24,7 +24,7 @@ export interface CompileOptions {
   readonly origin?: string;
   /** Whether inline code may name symbols of an API. */
   readonly symbols?: boolean;
-  /** Whether pages have their Markdown beside them. */
+  /** Whether pages have their Markdown next to them. */
   readonly markdown?: boolean;
   /** Languages whose code blocks the site checks. */
   readonly listings?: readonly string[];
@@ -58,7 +58,7 @@ export interface Compiler {
   /** Hash of everything besides the body and its imports that a result depends on. */
   readonly key: Hash;
   compile(body: string, files: Files): Promise<Compiled>;
-  /** An icon of the sets as HTML, to stand beside a label. */
+  /** An icon of the sets as HTML, to be shown next to a label. */
   readonly icon: FindIcon;
   /** Highlighted HTML of a piece of code, as in a code block; the plain text, escaped, when the language is unknown. */
   highlight(code: string, language: string): string;

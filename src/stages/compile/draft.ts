@@ -38,7 +38,7 @@ export interface KnownDirective {
 
 /** What stays the same for every body of a site. */
 export interface Setting extends Required<Pick<CompileOptions, Given>> {
-  /** By name. */
+  /** The directives by name. */
   readonly directives: ReadonlyMap<string, KnownDirective>;
   /** The names that make a word in the text a directive. */
   readonly textDirectives: ReadonlySet<string>;
@@ -77,7 +77,7 @@ export class Draft {
   readonly codeBlocks: CodeBlock[] = [];
   /** Ids of lines that name a note of their code block. */
   readonly noted = new Set<string>();
-  /** With how they are read in a line of text. */
+  /** The formulas with how they are read in a line of text. */
   readonly formulas: { readonly tree: Element; readonly text: string }[] = [];
   /** How many diagrams wait for what draws them. */
   postponed = 0;

@@ -275,7 +275,7 @@ function headingElement(node: Element, scope: Scope, draft: Draft): Element {
   draft.heading = typeof id === "string" ? id : null;
   walk(node, { ...scope, where: "heading", isMuted: true }, draft);
   draft.heading = null;
-  // A link must not stand inside another one.
+  // A link must not be inside another one.
   if (heading !== null && !scope.inLink) closeHeading(node, heading, draft);
   return node;
 }

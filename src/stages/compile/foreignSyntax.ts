@@ -17,9 +17,9 @@ interface Syntax {
   readonly tool?: string;
   /** Matches the characteristic part, which is marked in the source. */
   readonly pattern: RegExp;
-  /** What may stand before it in its line of the source. */
+  /** What may be before it in its line of the source. */
   readonly before?: RegExp;
-  /** What stands behind it there. */
+  /** What is behind it there. */
   readonly behind?: RegExp;
   /** Whether this match is the syntax; unless given, every one is. */
   readonly accepts?: (written: string, parent: Parents | undefined) => boolean;

@@ -39,7 +39,7 @@ function measure(node: Element, path: string, written: string, draft: Draft): vo
   }
 }
 
-/** Without an `alt`, and without another name. Markdown always writes one, though it may be empty. */
+/** An image without an `alt` and without another name. Markdown always writes one, though it may be empty. */
 function isUnnamed({ properties }: Element): boolean {
   const { alt, ariaLabel, ariaLabelledBy, ariaHidden, role } = properties;
   if (alt !== undefined && alt !== null) return false;

@@ -39,7 +39,7 @@ function columnClasses(table: Element): readonly string[] {
   return count > 2 && longestWord(0) > phone.firstWord ? ["unpinned"] : [];
 }
 
-/** After the heading above it, with a number where that has another table. */
+/** The name is taken from the heading above it, with a number where that has another table. */
 function tableName(draft: Draft): string {
   const { heading } = draft.sections;
   const pattern = heading === "" ? /[:\s]*\{heading\}/ : "{heading}";

@@ -46,7 +46,7 @@ function guard(plugin: Plugin<unknown[]>): Plugin<unknown[]> {
 const written = /^(?:text|html|raw)$/;
 
 /**
- * What a plug-in adds stands where it was put: behind what is before it, or at the beginning of what it is in. A problem of it is
+ * What a plug-in adds is where it was put: behind what is before it, or at the beginning of what it is in. A problem of it is
  * reported there.
  */
 function placeNew({ children }: Parent, within: Node["position"]): void {

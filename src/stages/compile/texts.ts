@@ -14,7 +14,7 @@ export const defaultTexts = {
   secondary: "Note",
   /** Summary of a `:::details` without a label. */
   details: "Details",
-  /** Below the title of a video of another site; `{service}` is replaced. */
+  /** The text below the title of a video of another site; `{service}` is replaced. */
   videoService: "Play from {service}",
   /** Name of a video's captions. */
   captions: "Captions",
@@ -24,10 +24,10 @@ export const defaultTexts = {
   table: "Table: {heading}",
   taskDone: "Done",
   taskOpen: "To do",
-  /** Behind a marked line of code, and in the next. */
+  /** The text behind a marked line of code, and in the next. */
   lineError: "Error",
   lineWarning: "Warning",
-  /** Below code that can be opened there. */
+  /** The link below code that can be opened there. */
   explorer: "Open in Compiler Explorer",
   /** `{from}` and `{to}` are replaced: lines of code that are folded. */
   folded: "Lines {from} to {to}",

@@ -8,7 +8,7 @@ export function bundlerFile(): string {
   return createRequire(import.meta.url).resolve("esbuild/package.json");
 }
 
-/** Where in its file a message of the bundler stands, which counts columns in bytes; empty for one about the whole file. */
+/** Where in its file a message of the bundler is, which counts columns in bytes; empty for one about the whole file. */
 export function placeIn({ line, column, length, lineText }: Location): Partial<Place> {
   if (line === 0) return {};
   const before = Buffer.from(lineText).subarray(0, column).toString();

@@ -18,11 +18,11 @@ import { regularFiles } from "./regularFiles.ts";
 export interface CodeGraph {
   /** Absolute paths, sorted. Null when the imports could not be followed. */
   readonly files: readonly string[] | null;
-  /** By entry, as given: `templates/Clock.tsx uses Date`. */
+  /** Reasons by entry, as given: `templates/Clock.tsx uses Date`. */
   readonly impure: ReadonlyMap<SourcePath, string>;
   /** What they read of the machine (`purity.ts`), as reads of the cache. */
   readonly reads: readonly string[];
-  /** Of the content of all files that belong to packages, and of their package.json. */
+  /** The hash of the content of all files that belong to packages, and of their package.json. */
   readonly hash: Hash;
 }
 
@@ -86,7 +86,7 @@ export function unknownGraph(entries: readonly SourcePath[]): CodeGraph {
   };
 }
 
-/** Of code that was bundled in parts. */
+/** The graph of code that was bundled in parts. */
 export function joinGraphs(graphs: readonly CodeGraph[]): CodeGraph {
   const [first, ...others] = graphs;
   if (first !== undefined && others.length === 0) return first;
@@ -101,7 +101,7 @@ export function joinGraphs(graphs: readonly CodeGraph[]): CodeGraph {
 
 type Inputs = Metafile["inputs"];
 
-/** By path relative to the root. Null after an error, which the real bundling reports. */
+/** The imports by path relative to the root. Null after an error, which the real bundling reports. */
 async function follow(root: string, entries: readonly SourcePath[], { host, loader }: GraphOptions): Promise<Inputs | null> {
   try {
     const { build } = await import("esbuild");

@@ -1,6 +1,6 @@
 /**
  * Files of code → everything that says what they mean, as reads of the cache: their own content, and whatever else an import in them
- * could come to find. Node and the bundler look for a file beside the importing one, try endings, and go up the folders for
+ * could come to find. Node and the bundler look for a file next to the importing one, try endings, and go up the folders for
  * a package.
  */
 import { type Dirent, readlinkSync } from "node:fs";

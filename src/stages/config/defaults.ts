@@ -1,4 +1,4 @@
-/** Turns a `UserConfig` into `Config`. Most defaults stand in the schema; here are those that depend on another key. */
+/** Turns a `UserConfig` into `Config`. Most defaults are in the schema; here are those that depend on another key. */
 
 import { normalizeBase } from "../../model/schemas/base.ts";
 import type { Config, DocSet, ParsedConfig, UserConfig } from "../../model/schemas/config.ts";

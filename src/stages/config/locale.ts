@@ -37,7 +37,7 @@ function directionOf(lang: string): Locale["dir"] {
   return rightToLeft.has(new Intl.Locale(lang).maximize().script ?? "") ? "rtl" : "ltr";
 }
 
-/** `fr` → `Français`, as a name stands alone. */
+/** `fr` → `Français`, as a name of its own. */
 function nameOf(lang: string): string {
   const name = new Intl.DisplayNames([lang], { type: "language", languageDisplay: "standard" }).of(lang) ?? lang;
   const [first = "", ...rest] = name;
@@ -47,7 +47,7 @@ function nameOf(lang: string): string {
 /** The placeholder of the search page is that of the modal, too, unless the site sets both. */
 const boxes = ["search.box", "search.boxPlain"];
 
-/** With the texts of the site's language; what the site words itself goes before. */
+/** The configuration with the texts of the site's language; what the site words itself goes before. */
 export async function withLanguageTexts(config: Config): Promise<Config> {
   const texts = await languageTexts(config.locale.lang);
   if (texts === null) return config;

@@ -36,7 +36,7 @@ export interface Host {
 }
 
 export interface LoadedModules {
-  /** By path as given; a file that could not be evaluated is missing. */
+  /** The modules by path as given; a file that could not be evaluated is missing. */
   readonly modules: ReadonlyMap<string, unknown>;
   readonly diagnostics: readonly Diagnostic[];
   /** Every file that went into the bundle, relative to the root: what a watcher watches. */

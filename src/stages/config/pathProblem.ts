@@ -6,9 +6,9 @@ import { causeOf, expectRegularFile, isThere, remedyOf } from "../../kit/files/r
 import type { Diagnostic } from "../../model/model.ts";
 
 export interface NamedPath {
-  /** Of the configuration: `styles[0]`. */
+  /** The key in the configuration: `styles[0]`. */
   readonly key: string;
-  /** As written, relative to `root`. */
+  /** The path as it is written, relative to `root`. */
   readonly path: string;
   readonly root: string;
 }

@@ -37,7 +37,7 @@ const define = {
   "import.meta": `${prefix}import.meta`,
 };
 
-/** As the bundler writes it: one variable of the environment, read. */
+/** A variable as the bundler writes it: one variable of the environment, read. */
 const variable = /docsgen\$process\.env(?:\.(\w+)|\["([^"\\]+)"\])(?!\w| (?:[^\s=]{1,3})?= )/g;
 /** Uses of the other names that are no reason: what depends on the language and the time zone alone is among the reads. */
 const harmless = new RegExp(

@@ -24,13 +24,13 @@ import { type Host, type LoadedModules, loadModules } from "./modules.ts";
 type Components = Readonly<Record<string, ComponentType<never>>>;
 
 export interface LoadedTemplates {
-  /** By template name: `Footer`. */
+  /** Components by template name: `Footer`. */
   readonly templates: Components;
   /** Names of the templates that there are. */
   readonly names: readonly string[];
   /** Code in `templates/` that is neither a template nor a directive. */
   readonly others: readonly SourcePath[];
-  /** By component name: `BarChart` renders `bar-chart`. */
+  /** Components by component name: `BarChart` renders `bar-chart`. */
   readonly directives: Components;
   /** The names of the directives that a file is the component of. */
   readonly directiveFiles: ReadonlyMap<SourcePath, readonly string[]>;
@@ -47,9 +47,9 @@ export interface LoadedTemplates {
 
 /** Why what components show could change without their code (`codeGraph.ts`). */
 export interface ImpureTemplates {
-  /** Of one that replaces a packaged template, and so may be on every page; null where all are certain. */
+  /** The reason of one that replaces a packaged template, and so may be on every page; null where all are certain. */
   readonly templates: string | null;
-  /** By component name. */
+  /** Reasons by component name. */
   readonly directives: ReadonlyMap<string, string>;
 }
 

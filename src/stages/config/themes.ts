@@ -36,7 +36,7 @@ export interface LoadedThemes {
 
 const configNames = ["theme.config.ts", "theme.config.js", "theme.config.mjs"];
 
-/** In the order of `extends`. Throws a `DocsgenError` with every theme that is not there, else with every wrong key of the first that has some. */
+/** The themes in the order of `extends`. Throws a `DocsgenError` with every theme that is not there, else with every wrong key of the first that has some. */
 export async function loadThemes(
   root: string,
   { names, source }: { readonly names: readonly string[]; readonly source: ConfigSource },

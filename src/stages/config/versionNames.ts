@@ -65,7 +65,7 @@ export function checkVersionNames(
   ];
 }
 
-/** What `next` describes beside what came after it is no release that the site has a version of, and none before one. */
+/** What `next` describes besides what came after it is no release that the site has a version of, and none before one. */
 function pastRelease(
   { key, versions }: Pick<DocSet, "key" | "versions">,
   names: readonly string[],

@@ -33,7 +33,7 @@ export function countAuthors(edits: readonly Edit[], paths: readonly string[]): 
   });
 }
 
-/** Of any set of documents: elsewhere, nothing is in a folder of this name. */
+/** A version of any set of documents: elsewhere, nothing is in a folder of this name. */
 const version = /^(content\/(?:i18n\/[^/]+\/)?[\w-]+\/)[^/]+\//;
 
 /** Adds up what is said of a name several times. */

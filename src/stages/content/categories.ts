@@ -10,7 +10,7 @@ import { categorySchema, ignoredKeys } from "../../model/schemas/categorySchema.
 const names = /^_category_\.(?:json|ya?ml)$/;
 
 export interface ReadCategories {
-  /** By folder path as it is on disk (`01-guide/tutorials`). */
+  /** The categories by folder path as it is on disk (`01-guide/tutorials`). */
   readonly categories: Readonly<Record<string, CategoryFile>>;
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -60,7 +60,7 @@ function readCategory(root: string, path: SourcePath): ReadCategory {
   return { category: found.length > 0 ? null : assemble(path, value as CategoryFile, yaml.places), diagnostics: found };
 }
 
-/** Without the keys that have no meaning here. */
+/** The result lacks the keys that have no meaning here. */
 function assemble(path: SourcePath, value: Omit<CategoryFile, "path">, places: ReadonlyMap<string, YamlPlace>): CategoryFile {
   const given = Object.entries(value).filter(([key]) => !ignoredKeys.includes(key));
   const { line, column } = places.get("icon") ?? {};

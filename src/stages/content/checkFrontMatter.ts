@@ -21,7 +21,7 @@ export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Where keys stand in the file, by key path; empty for a component page. */
+/** Where keys are in the file, by key path; empty for a component page. */
 type Places = ReadonlyMap<string, YamlPlace>;
 type Data = Readonly<Record<string, unknown>>;
 
@@ -63,7 +63,7 @@ function asWritten(data: Data, places: Places): Data {
   return rewriteAll(data, []);
 }
 
-/** Of a valid `last_update.date` the calendar day: in UTC where the time names its zone, else as written. */
+/** Keeps of a valid `last_update.date` the calendar day: in UTC where the time names its zone, else as written. */
 function withDay(data: Data): Data {
   const update = data.last_update;
   if (typeof update !== "object" || update === null) return data;

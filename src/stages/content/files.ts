@@ -22,13 +22,13 @@ export interface Files {
   read(path: string): { readonly text: string; readonly hash: Hash } | null;
   /** Null as well when it cannot be read as a picture. */
   size(path: string): (PictureSize & { readonly hash: Hash; readonly bytes: number }) | null;
-  /** Of a file that cannot be read: a hash of the reason. */
+  /** The hash of a file; for one that cannot be read, a hash of the reason. */
   hash(path: string): Hash | null;
   /** Why `read` is null, as a predicate about the path: `is not valid UTF-8: …`. Null when nothing is wrong. */
   problem(path: string): string | null;
 }
 
-/** Of a picture as it is shown, in pixels. */
+/** The size of a picture as it is shown, in pixels. */
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -59,7 +59,7 @@ export function createFiles(root: string, source: SourcePath, files: OpenFiles =
   const content = join(root, "content");
   const folder = join(root, dirname(source));
   const named = (path: string) => (path.startsWith("/") ? join(root, staticFolder, path) : join(folder, path));
-  // What is not beside a translation is beside the original.
+  // What is not next to a translation is next to the original.
   const original = isTranslation(source) ? join(root, dirname(originalPath(source))) : null;
   const find = (path: string) => {
     const found = guard(content, named(path));

@@ -47,7 +47,7 @@ export function bodyOf(text: string): string {
 interface Header {
   /** The opening line, without blanks behind the dashes. */
   readonly open: string;
-  /** The number of that line; more than 1 where something stands above it. */
+  /** The number of that line; more than 1 where something is above it. */
   readonly line: number;
   readonly yaml: string;
   /** Offset where the body begins. */

@@ -13,7 +13,7 @@ import type { Config } from "../../model/schemas/config.ts";
 import { type Authors, countAuthors, type Edit } from "./authors.ts";
 
 export interface History {
-  /** By path relative to the root; null when unknown. */
+  /** The history by path relative to the root; null when unknown. */
   readonly history: ReadonlyMap<string, LastChange> | null;
   /** The same; null also where the site does not want to know. */
   readonly authors: ReadonlyMap<string, Authors> | null;

@@ -115,7 +115,7 @@ export function knownProblemsText(found: readonly Diagnostic[]): string | null {
   return `${JSON.stringify(Object.fromEntries(listed), null, 2)}\n`;
 }
 
-/** Writes the list beside itself first, so that it is the old one or the new one; null removes it. */
+/** Writes the list next to itself first, so that it is the old one or the new one; null removes it. */
 export async function writeKnownProblems(root: string, text: string | null): Promise<void> {
   if (text === null) await rm(join(root, knownProblemsFile), { force: true });
   else await replaceSiteFile(root, knownProblemsFile, text);

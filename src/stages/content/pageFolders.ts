@@ -8,7 +8,7 @@ export interface PageFolder {
 }
 
 const pages = "content/pages";
-/** Of posts. */
+/** The folder of posts. */
 export const newsFolder = "content/news";
 
 export function pageFolders({ news }: Pick<Config, "news">): readonly PageFolder[] {

@@ -22,7 +22,7 @@ export interface SourceFolder {
   readonly files: readonly string[];
   /** Whether files with `draft: true` are kept: while writing, not in a build. */
   readonly drafts: boolean;
-  /** Of front matter, in kB. */
+  /** The limit of front matter, in kB. */
   readonly limit?: number | undefined;
   /** What the ids of its documents begin with: `news/`. */
   readonly prefix?: string;

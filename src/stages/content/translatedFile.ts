@@ -1,4 +1,4 @@
-/** The file that is meant beside a page: beside a translation it may be missing, and then that beside the original counts. */
+/** The file that is meant next to a page: next to a translation it may be missing, and then that next to the original counts. */
 import { join } from "node:path";
 import { isThere } from "../../kit/files/readFile.ts";
 import type { SourcePath } from "../../model/model.ts";

@@ -1,6 +1,6 @@
 /**
  * Reads `docs/<version>`, `pages`, and `news` of each folder `content/i18n/<lang>`: files that stand for those of the same path in
- * `content/`. Where a page stands and when it is shown is said by the original alone, so that a page has one address in all languages.
+ * `content/`. Where a page is and when it is shown is said by the original alone, so that a page has one address in all languages.
  */
 import { join } from "node:path";
 import { diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
@@ -75,10 +75,10 @@ const ofLanguage = [
   ..."hide_table_of_contents toc_min_heading_level toc_max_heading_level".split(" "),
 ];
 
-/** With the place of the original: id, address, position, and whether it is listed. */
+/** The translation with the place of the original: id, address, position, and whether it is listed. */
 function asOriginal(source: Source, { id, path, frontMatter }: Source): Source {
   const own = Object.entries(source.frontMatter).filter(([key, value]) => ofLanguage.includes(key) && value !== undefined);
-  // The order of the lines is that of the translation, which its problems stand in.
+  // The order of the lines is that of the translation, which its problems are in.
   const { lines, extra } = source.frontMatter;
   const { title: _, description: __, sidebar_label: ___, pagination_label: ____, keywords: _____, ...place } = frontMatter;
   const merged = { ...place, ...Object.fromEntries(own), lines, extra: { ...frontMatter.extra, ...extra } };

@@ -106,7 +106,7 @@ export function* auditInTurns(input: AuditInput): Generator<undefined, readonly 
   return [...pending.filter(isBroken).map(({ diagnostic }) => diagnostic), ...still];
 }
 
-/** As a browser resolves it: `#x` and `../api` are relative to the page. */
+/** The address as a browser resolves it: `#x` and `../api` are relative to the page. */
 export function resolveOn(target: string, page: Page): string {
   if (target.startsWith("/")) return target;
   if (target.startsWith("#")) return page.url + target;

@@ -42,11 +42,11 @@ export type PageLookup = Pick<ReadonlyMap<string, Page>, "get">;
 export interface LinkIndex extends Pick<Site, "versions"> {
   readonly config: LinkConfig;
   readonly byUrl: PageLookup;
-  /** By the path of the source, or of what it translates, without extension. */
+  /** The pages by the path of the source, or of what it translates, without extension. */
   readonly byStem: PageLookup;
-  /** By `version/id`. */
+  /** The pages by `version/id`. */
   readonly byId: PageLookup;
-  /** By URL. */
+  /** The files by URL. */
   readonly staticFiles: Pick<Site["staticFiles"], "has">;
   /** The URLs among which a suggestion is looked for. */
   readonly pageUrls: () => Iterable<string>;
@@ -64,7 +64,7 @@ export interface LinkIndex extends Pick<Site, "versions"> {
   readonly nearestFile: (path: string) => string | undefined;
 }
 
-/** The page that a link stands on. */
+/** The page that a link is on. */
 export interface LinkOrigin {
   readonly page: Page;
   readonly source: Source;
@@ -127,7 +127,7 @@ export function indexLinks(
   };
 }
 
-/** Paths of the files that pages import from beside them. */
+/** Paths of the files that pages import from next to them. */
 function namedFiles(compiled: ReadonlyMap<SourcePath, Compiled>): readonly string[] {
   return [...compiled].flatMap(([path, { imports }]) =>
     imports

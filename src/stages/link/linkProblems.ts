@@ -192,7 +192,7 @@ export function unsafeAddress(link: Link): LinkResult {
   return { href: "", diagnostic: report("markdown/unsafe-link", message, link, "Link to a page or file instead.") };
 }
 
-/** As writers write it: `./x`, `../x`. */
+/** The path as writers write it: `./x`, `../x`. */
 function relativeTo(folder: string, path: string): string {
   const relative = posix.relative(folder, path);
   return relative.startsWith(".") ? relative : `./${relative}`;

@@ -113,7 +113,7 @@ function pageNames(path: string): readonly string[] {
   return names.filter((name, index) => names.indexOf(name) === index);
 }
 
-/** For links to pages that have no file (generated indexes): as a browser would resolve it; from an index, inside its folder. */
+/** An address for links to pages that have no file (generated indexes): as a browser would resolve it; from an index, inside its folder. */
 function relativeUrl(pathname: string, source: Source, page: Page): string {
   const isIndex = /(?:^|\/)(?:index|readme)\.\w+$/i.test(source.path);
   const folder = isIndex ? page.url : page.url.slice(0, page.url.lastIndexOf("/"));
@@ -143,7 +143,7 @@ function resolveFile(pathname: string, { place, origin, index }: Link): LinkResu
   return { href: url, asset: { url, path: path as SourcePath } };
 }
 
-/** The URL of a file that is stored beside pages. */
+/** The URL of a file that is stored next to pages. */
 export function assetUrl(path: string, hash: Hash): string {
   const { name, ext } = posix.parse(path);
   return encodePath(`/assets/files/${name}-${hash.slice(0, 10)}${ext}`);

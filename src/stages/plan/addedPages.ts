@@ -1,6 +1,6 @@
 /**
  * Planned documents → the pages that capabilities add to them, by name. To take one out, delete its folder and its line here; what it
- * adds as files stands in the list of outputs (`site/outputs.ts`).
+ * adds as files is in the list of outputs (`site/outputs.ts`).
  */
 
 import { planSymbolPages } from "../../features/api/plan/symbolPages.ts";

@@ -54,7 +54,7 @@ function folderTree(documents: readonly Document[], root: string): Folder {
   return tree;
 }
 
-/** The folder's own index comes first, unless it asks for another place. `linked` stands elsewhere. */
+/** The folder's own index comes first, unless it asks for another place. `linked` is elsewhere. */
 function folderItems(
   folder: Folder,
   path: string,

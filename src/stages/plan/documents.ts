@@ -9,7 +9,7 @@ import type { Compiled, Content, Document, Heading, LastChange, Source, Url, Ver
 import type { Config } from "../../model/schemas/config.ts";
 
 interface DocumentContext {
-  /** Null for pages beside the documentation. */
+  /** Null for pages next to the documentation. */
   readonly version: VersionFrame | null;
   readonly variables: Variables;
   readonly siteTitle: string;

@@ -68,7 +68,7 @@ function candidatesFor(item: ParsedNavbarItem | null, slot: NavbarSlot): readonl
   return [...own, ...targets.filter(({ version }) => version.isLast && version.name !== slot.page.version)];
 }
 
-/** Of a link into documents. */
+/** The set of a link into documents. */
 function inSet(item: ParsedNavbarItem, slot: NavbarSlot): Pick<NavLink, "docSet"> {
   const docSet = docSetFor(item, slot);
   return docSet === undefined || docSet === slot.all[0]?.version.docSet ? {} : { docSet };

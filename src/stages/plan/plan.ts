@@ -1,5 +1,5 @@
 /**
- * Sources + interfaces → Site: which pages there are, where they stand and how they are joined. Pure; start reading here.
+ * Sources + interfaces → Site: which pages there are, where they are and how they are joined. Pure; start reading here.
  *
  * 1. versions: labels, paths, which one is the latest
  * 2. documents: id, URL, title of every file
@@ -299,7 +299,7 @@ function pagesOfSet(
   return { pages: docPages, added: Object.values(added).flat() };
 }
 
-/** By URL. */
+/** The drafts by URL. */
 function draftsOf({ drafts }: Content, versions: readonly VersionPlan[]): ReadonlyMap<string, SourcePath> {
   const paths = new Map<string | null, string>([[null, "/"], ...versions.map(({ frame }) => [frame.name, frame.path] as const)]);
   return new Map(drafts.map((source) => [documentUrl(source, paths.get(source.version) ?? "/"), source.path]));
@@ -318,7 +318,7 @@ function indexAlternates(index: GeneratedIndex, own: VersionFrame, versions: rea
   });
 }
 
-/** The version with its pages: those of the sidebars in reading order, then those that stand in none. */
+/** The version with its pages: those of the sidebars in reading order, then those that are in none. */
 function finishVersion({ frame, documents, sidebars, navigation }: VersionPlan, pages: readonly Page[]): Version {
   const own = pages.map(({ url }) => url);
   const known = new Set<string>(own);

@@ -24,7 +24,7 @@ export function isSameInterface(a: Compiled, b: Compiled): boolean {
   return read(a) === read(b);
 }
 
-/** Whether a body stands as before to the same page in other versions: an equal text or not, and whose address counts. */
+/** Whether a body relates as before to that of the same page in other versions: an equal text or not, and whose address counts. */
 export function isSameAcrossVersions(
   page: Page,
   before: Compiled,

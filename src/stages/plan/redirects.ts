@@ -27,10 +27,10 @@ import type { Config } from "../../model/schemas/config.ts";
 /** A redirect as somebody wrote it. */
 interface WrittenRedirect {
   readonly from: Url;
-  /** As it is written, and where readers arrive. */
+  /** The redirect as it is written, and where readers arrive. */
   readonly written: { readonly from: string; readonly to: string };
   readonly to: string;
-  /** What messages call its two ends, and where they stand. */
+  /** What messages call its two ends, and where they are. */
   readonly ends: { readonly from: End; readonly to: End };
 }
 

@@ -61,7 +61,7 @@ export function planSidebars(
   return reader.result(Object.fromEntries(reader.isReferencePlaced ? read : withReference(read, setting.reference)));
 }
 
-/** At the end of the first sidebar. */
+/** Adds the reference at the end of the first sidebar. */
 function withReference(
   [first, ...others]: readonly (readonly [string, readonly SidebarItem[]])[],
   reference: SidebarCategory | null,

@@ -4,7 +4,7 @@
  */
 import type { Assets } from "./view.ts";
 
-/** `document`: as React wrote it; `parts`: what else stands in the page. */
+/** `document`: as React wrote it; `parts`: what else is in the page. */
 export type OwnSheets = (document: string, parts: readonly string[]) => string;
 
 export function createOwnSheets(blockStyles: Assets["blockStyles"]): OwnSheets {

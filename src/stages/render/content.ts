@@ -1,5 +1,5 @@
 /**
- * A source's compiled body → the HTML of its page: slots filled, links resolved, directives rendered. Beside it, the local files
+ * A source's compiled body → the HTML of its page: slots filled, links resolved, directives rendered. Next to it, the local files
  * that the page needs, what is still to be checked and what is wrong.
  */
 

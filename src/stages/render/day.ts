@@ -12,7 +12,7 @@ export function createDay(lang: string): (date: string) => string {
   });
 }
 
-/** From a format that the language standard fixes: `Wed, 14 May 2025 00:00:00 GMT`. */
+/** Reads a day from a format that the language standard fixes: `Wed, 14 May 2025 00:00:00 GMT`. */
 function inEnglish(day: Date): string {
   const [, date, month, year] = day.toUTCString().split(" ");
   return `${month} ${Number(date)}, ${Number(year)}`;

@@ -24,7 +24,7 @@ export function fillPlaceholders(markup: string, values: ReadonlyMap<string, str
 }
 
 export interface Shared extends RewrittenHtml {
-  /** Of its placeholder. */
+  /** The name of its placeholder. */
   readonly name: string;
   readonly reads: readonly SiteRead[];
 }

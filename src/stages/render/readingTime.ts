@@ -1,10 +1,10 @@
 /** The text of a page → the minutes that reading it takes. */
 import type { Compiled } from "../../model/model.ts";
 
-/** Of prose, in words; of Chinese and Japanese, in characters; of code, in names and numbers. */
+/** What is read in a minute: of prose, words; of Chinese and Japanese, characters; of code, names and numbers. */
 const perMinute = { words: 220, characters: 450, symbols: 120 };
 
-/** At least one. Null without a text. */
+/** The minutes, at least one. Null without a text. */
 export function readingMinutes(compiled: Compiled | undefined): number | null {
   if (compiled === undefined) return null;
   const minutes = compiled.sections.reduce((sum, { heading, text, code }) => {

@@ -62,7 +62,7 @@ export interface RenderedPage extends PageLinks {
   readonly diagnostics: readonly Diagnostic[];
   /** False when a component or template threw: not everything is there. */
   readonly isWhole: boolean;
-  /** What templates and directives looked at in the site, beside what every page is given. */
+  /** What templates and directives looked at in the site, besides what every page is given. */
   readonly reads: ReadonlySet<SiteRead>;
 }
 
@@ -83,10 +83,10 @@ export class Renderer {
   readonly #declaration = createDeclarations();
   readonly #day: View["day"];
   readonly #configLoads: () => ReadonlySet<string>;
-  /** With the settings of the set of documents that a version belongs to. */
+  /** The configuration with the settings of the set of documents that a version belongs to. */
   readonly #configOf: (version: string | null) => Config;
   readonly #ownSheets: OwnSheets;
-  /** Of the glossaries. */
+  /** The entries of the glossaries. */
   readonly #entriesOf = readGlossaries();
 
   /** `before` is the renderer of the previous state: what it has of the same site stays, even if bodies changed. */
@@ -340,7 +340,7 @@ function componentOf({ format, source }: Page): SourcePath | undefined {
   return format === "component" ? (source ?? undefined) : undefined;
 }
 
-/** As messages name it. */
+/** What renders the page, as messages name it. */
 function whatRenders({ format, kind }: Page): string {
   return format === "component" ? "The page component" : `The template of ${kind} pages`;
 }

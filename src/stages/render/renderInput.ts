@@ -11,7 +11,7 @@ export interface TemplateSet {
   readonly templates: Templates;
   /** Names of those of the site. */
   readonly ownTemplates: ReadonlySet<string>;
-  /** By the directive's name: `bar-chart`. */
+  /** The components by the directive's name: `bar-chart`. */
   readonly directives: ReadonlyMap<string, ComponentType<DirectiveProps>>;
   /** Those of the site, by name. */
   readonly ownDirectives: ReadonlySet<string>;

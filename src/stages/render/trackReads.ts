@@ -9,10 +9,10 @@ import { indexLinks, type LinkIndex, type PageLookup } from "../link/linkIndex.t
 import type { RenderInput } from "./renderInput.ts";
 
 /**
- * Of templates: `has /url`, `page /url`, `text /url`, `versions` without sidebars and lists of pages, `version name` with them, or
+ * What is read. By templates: `has /url`, `page /url`, `text /url`, `versions` without sidebars and lists of pages, `version name` with them, or
  * `all pages` for everything but texts.
  *
- * Of links: which page has a name (`link to /url`, `link to path/of/source`, `link to id version/id`), whether there is a static file
+ * By links: which page has a name (`link to /url`, `link to path/of/source`, `link to id version/id`), whether there is a static file
  * (`file /url`) or a draft (`draft /url`, `draft path/of/source`); of the anchors of a source `anchor path#id` (whether it is there) and `anchors path`; and `link targets`, all of them.
  */
 export type SiteRead = string;
@@ -35,7 +35,7 @@ export class ReadTracker {
     this.site = trackedSite(site, this.versions, note);
   }
 
-  /** Returns what `work` read beside its value. What it read counts for the work around it, too. */
+  /** Returns what `work` read besides its value. What it read counts for the work around it, too. */
   record<T>(work: () => T): Recorded<T> {
     const around = this.#reads;
     this.#reads = new Set();
@@ -95,7 +95,7 @@ export function trackLinks(index: LinkIndex, tracker: Pick<ReadTracker, "add">):
   };
 }
 
-/** Without a `#`, which begins the anchor. */
+/** The name without a `#`, which begins the anchor. */
 function nameOf({ source }: Page): string {
   return (source ?? "").replaceAll("%", "%25").replaceAll("#", "%23");
 }
@@ -140,7 +140,7 @@ function trackedSite(site: Site, versions: Site["versions"], note: (read: SiteRe
 export interface Fingerprints {
   readonly page: (page: Page) => Hash;
   readonly version: (version: Version) => Hash;
-  /** Without sidebars and list of pages. */
+  /** The frame without sidebars and list of pages. */
   readonly frame: (version: Version) => Hash;
   readonly sidebar: (items: Version["sidebars"][string]) => Hash;
 }

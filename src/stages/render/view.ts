@@ -29,7 +29,7 @@ export interface View {
   readonly day: (date: string) => string;
   /** How long the page takes to read, where the site wants to say so; null for pages without a text of their own. */
   readonly readingMinutes: number | null;
-  /** Whether the search finds a page, so that a list beside it may name the page. */
+  /** Whether the search finds a page, so that a list next to it may name the page. */
   readonly isInSearch: (page: Page) => boolean;
   /** Highlighted HTML of a piece of code, classes only, as in Markdown code blocks; for component pages. */
   readonly highlight: (code: string, language: string) => string;
@@ -134,7 +134,7 @@ export interface Templates {
  * A sidebar is rendered once per version and marked per page afterwards. The template writes two attributes that
  * rendering replaces: `data-current={url}` on the link of a page becomes `aria-current="page"` or nothing;
  * `data-open={urls of all pages inside, separated by spaces}` on a category's `<details>` becomes `open` on the branch
- * of the current page (and where the category is not collapsed) or nothing; write `data-open-default` beside it for
+ * of the current page (and where the category is not collapsed) or nothing; write `data-open-default` next to it for
  * the categories that are open anyway.
  */
 export interface SidebarProps {
@@ -145,7 +145,7 @@ export interface SidebarProps {
 /** What a component of `templates/directives/` gets. */
 export interface DirectiveProps {
   readonly view: View;
-  /** As written: `bar-chart`. */
+  /** The name as it is written: `bar-chart`. */
   readonly name: string;
   readonly form: "text" | "leaf" | "container";
   /** Attributes; `src` and `href` already resolved, variables filled. */

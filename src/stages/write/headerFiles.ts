@@ -124,7 +124,7 @@ function globOf(where: Where, base: string): string {
 
 // ------------------------------------------------------------------- nginx, Caddy, Apache
 
-/** For paths as servers see them: decoded, and perhaps with the ending of the file that a server found. */
+/** A pattern for paths as servers see them: decoded, and perhaps with the ending of the file that a server found. */
 function patternOf(where: Exclude<Where, { readonly kind: "all" }>, base: string): string {
   const path = quotedPattern(decode(withBase(where.path, base)));
   switch (where.kind) {

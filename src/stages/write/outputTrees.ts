@@ -1,7 +1,7 @@
 /**
  * Puts a finished tree in the place of the output folder by two renames, and repairs what a kill left behind.
  *
- * Beside the output folder `build` there may be `build.new-…` (unfinished or obsolete: always removed) and, for a moment,
+ * Next to the output folder `build` there may be `build.new-…` (unfinished or obsolete: always removed) and, for a moment,
  * `build.old-…` (the last site: put back when `build` itself is missing). The last site ends as `.docsgen/previous`, where the
  * next build takes it from, so that it need only write what differs; a file system that cannot move it there loses that only.
  */
@@ -17,11 +17,11 @@ import { Staging } from "./staging.ts";
 /** An output folder and the project that it belongs to. */
 export interface Place {
   readonly root: string;
-  /** As given by `realOut`. */
+  /** The folder as given by `realOut`. */
   readonly out: string;
 }
 
-/** A marked folder beside the output folder: the output before last, or an empty one. */
+/** A marked folder next to the output folder: the output before last, or an empty one. */
 export async function openStaging(place: Place): Promise<Staging> {
   await mkdir(dirname(place.out), { recursive: true });
   const reused = await takePrevious(place);
@@ -63,7 +63,7 @@ async function takePrevious({ root, out }: Place): Promise<Staging | null> {
   if (found === null) return null;
   const folder = beside(out, "new");
   try {
-    // A folder without a manifest could not be recognized beside the output; a link would lead elsewhere.
+    // A folder without a manifest could not be recognized next to the output; a link would lead elsewhere.
     if (found.isDirectory() && (await lstat(join(kept, manifestFile))).isFile()) {
       await rename(kept, folder);
       return new Staging(folder);
@@ -84,7 +84,7 @@ function previousOf(root: string): string {
   return join(root, stateFolder, "previous");
 }
 
-/** What builds left beside `out`. */
+/** What builds left next to `out`. */
 export async function leftovers(
   out: string,
 ): Promise<{ readonly old: readonly string[]; readonly unfinished: readonly string[] }> {
@@ -96,7 +96,7 @@ export async function leftovers(
   return { old: of("old"), unfinished: of("new") };
 }
 
-/** After this the output folder is a whole site (or absent, as before the first build) and nothing of ours is beside it. */
+/** Makes the output folder whole again: after this the output folder is a whole site (or absent, as before the first build) and nothing of ours is next to it. */
 export async function recover(out: string): Promise<void> {
   const { old, unfinished } = await leftovers(out);
   for (const folder of old) {

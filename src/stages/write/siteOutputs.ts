@@ -52,7 +52,7 @@ export function siteOutputs(
   ];
 }
 
-/** Those of a further language; what all share stands in the folder of the default one. */
+/** Those of a further language; what all share is in the folder of the default one. */
 function languageOutputs(site: Site, config: Config, redirectScript: string): readonly Output[] {
   return [
     ...sitemap(site, config),

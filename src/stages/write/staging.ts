@@ -9,7 +9,7 @@ import { manifestFile } from "../../kit/files/buildManifest.ts";
 import { folderOf, nameKey } from "./claims.ts";
 
 interface Leftover {
-  /** Inside the folder. */
+  /** The path inside the folder. */
   readonly path: string;
   readonly isFolder: boolean;
 }

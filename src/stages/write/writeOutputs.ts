@@ -83,7 +83,7 @@ export async function writeOutputs(outputs: Outputs, options: Stage): Promise<Re
 
 /** Where an output goes. */
 interface Target {
-  /** Inside the output folder. */
+  /** The path inside the output folder. */
   readonly path: string;
   readonly file: string;
   /** Whether the file exists, with whatever content. */

@@ -1,5 +1,5 @@
 /**
- * Broken URLs → diagnostics: one per target, at the first link to it, with a list of the other pages. They stand where the site's own files
+ * Broken URLs → diagnostics: one per target, at the first link to it, with a list of the other pages. They are where the site's own files
  * write them, as far as these can be found; links to other sites with all places that do.
  */
 

@@ -167,7 +167,7 @@ function readPages(
   return pages;
 }
 
-/** Text → a copy of its own, the same for equal texts: a part of a page would hold the whole in memory, and most addresses stand on many pages. */
+/** Text → a copy of its own, the same for equal texts: a part of a page would hold the whole in memory, and most addresses are on many pages. */
 function openStrings(): (text: string) => string {
   const copies = new Map<string, string>();
   return (text) => {

@@ -36,7 +36,7 @@ export async function checkExternal(urls: readonly string[], patience: Patience)
 }
 
 interface Answer extends Pick<Failure, "status" | "reason"> {
-  /** For how many milliseconds the site wants to be left alone. */
+  /** Says for how many milliseconds the site wants to be left alone. */
   readonly wait: number | null;
 }
 

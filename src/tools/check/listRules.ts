@@ -11,7 +11,7 @@ import { type RuleCode, ruleCodes, ruleName } from "./rules/ruleCodes.ts";
 export interface ListedRule {
   readonly name: string;
   readonly code: RuleCode;
-  /** Of its findings; null where it is off. */
+  /** The severity of its findings; null where it is off. */
   readonly severity: Severity | null;
   readonly about: string;
   /** Where it is off, and why. */

@@ -1,6 +1,6 @@
 /**
  * A finding in the HTML of a page → where its source writes it. Compiled pages know no places, so the source is searched for what the finding
- * says of it, from the heading on under which it stands in the page. What is not found there is looked for in the text files of the site
+ * says of it, from the heading on under which it is in the page. What is not found there is looked for in the text files of the site
  * that are no pages, and counts if only one of them has it.
  */
 
@@ -24,7 +24,7 @@ export interface Clue {
   readonly isProse?: boolean;
   /** A regular expression in place of the text; its first group is not part of the place. */
   readonly pattern?: string;
-  /** As the heading of this number (from 0) among those with the same text. */
+  /** The heading as the one of this number (from 0) among those with the same text. */
   readonly heading?: number;
 }
 
@@ -73,7 +73,7 @@ export function openLocator(run: Pick<RunOptions, "root" | "configFile">, isSour
       const found = find(source, sought, from);
       if (found !== null) return found;
     }
-    // The name of an element is no more than that: it may stand anywhere.
+    // The name of an element is no more than that: it may be anywhere.
     const telling = clues.filter(({ text }) => !/^<[\w-]*$/.test(text));
     const texts = telling.length === 0 ? [] : holding(JSON.stringify(telling));
     const near = texts.filter((file) => file.startsWith(versionFolder(source)));
@@ -87,7 +87,7 @@ function versionFolder(source: SourcePath | null): string {
   return /^content\/docs\/[^/]+\//.exec(source ?? "")?.[0] ?? "/";
 }
 
-/** Whether the source of the page is likely to write what stands there: its main region, title, and description. */
+/** Whether the source of the page is likely to write what is there: its main region, title, and description. */
 function isOwn(offset: number | undefined, tree: PageTree | null): boolean {
   const main = tree?.main ?? null;
   if (offset === undefined || tree === null || main === null) return true;
@@ -96,7 +96,7 @@ function isOwn(offset: number | undefined, tree: PageTree | null): boolean {
   return isHead || (offset >= offsetOf(main) && offset <= (main.endIndex ?? 0));
 }
 
-/** Where the source writes the heading under which a place of the page stands. */
+/** Where the source writes the heading under which a place of the page is. */
 function sectionStart(offset: number, tree: PageTree, source: string): number {
   const headings = tree.elements.filter(
     (element) => /^h[1-6]$/.test(element.name) && offsetOf(element) < offset && !isHidden(element),
@@ -114,11 +114,11 @@ interface Match {
   readonly length: number;
   /** How much of the text around it is the same. */
   readonly score: number;
-  /** Whether several findings may stand there. */
+  /** Whether several findings may be there. */
   readonly isFree?: boolean;
 }
 
-/** The best first: what has the same text around it, then what stands behind `from`. */
+/** The best first: what has the same text around it, then what is behind `from`. */
 function placesOf(clue: Clue, text: string, from: number): readonly Match[] {
   const pattern = patternOf(clue);
   if (pattern === null) return [];
@@ -148,10 +148,10 @@ function lineAfter(text: string, offset: number): string {
 /** What a heading begins with; one of words and a line below them with nothing. */
 const headingStart = String.raw`#{1,6}[ \t]+|<h[1-6][^>]*>\s*|title:|(?=[^\n]+\n[ >]*(?:=+|-+)[ \t]*$)`;
 
-/** What may stand between the words of a heading: marks and tags. */
+/** What may be between the words of a heading: marks and tags. */
 const besideWords = String.raw`(?:[^\p{L}\p{N}\n<]|<(?![a-zA-Z/])|<[a-zA-Z/][^<>\n]*>)`;
 
-/** The words of a text, whatever marks stand between them. */
+/** The words of a text, whatever marks are between them. */
 function patternOf({ text, isProse, heading, pattern }: Clue): RegExp | null {
   if (pattern !== undefined) return new RegExp(pattern, "gu");
   const bounded = (source: string) => `(?<![\\p{L}\\p{N}_])${source}(?![\\p{L}\\p{N}_])`;

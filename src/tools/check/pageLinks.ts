@@ -7,7 +7,7 @@ import { offsetOf, openingTag, type PageTree, textOf } from "../../finished/pars
 export interface Occurrence {
   /** The value of the attribute, with entities decoded. */
   readonly target: string;
-  /** Where it stands in the page, or else where its tag begins. */
+  /** Where it is in the page, or else where its tag begins. */
   readonly offset: number;
   readonly length: number;
   /** Whether it is metadata of the page (canonical URL, link preview) and not a link for readers. */

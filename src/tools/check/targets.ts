@@ -27,7 +27,7 @@ export type Resolve = (occurrence: Pick<Occurrence, "target" | "isMeta">, page: 
  * Metadata with the public URL of the site (canonical link, link preview) is checked on the local server. Other links to that
  * URL may lead to something that is not part of this site.
  *
- * Most links of a site stand on all its pages, so each is parsed once: a hundred thousand URLs cost seconds.
+ * Most links of a site are on all its pages, so each is parsed once: a hundred thousand URLs cost seconds.
  */
 export function resolver({ url }: FinishedBuild, origin: string): Resolve {
   const parse: Resolve = ({ target, isMeta }, page) => {
@@ -90,7 +90,7 @@ export function brokenAnchors(
 ): ReadonlySet<string> {
   const ids = new Map(pages.map((page) => [pageKey(page.url), page.ids]));
   const found = new Set<string>();
-  // The same for the links that stand on all pages.
+  // The same for the links that are on all pages.
   const lookUp = onceFor((url: URL) => {
     if (url.hash.length < 2 || broken.has(withoutHash(url) ?? "") || !isIncluded(url.href)) return;
     const known = ids.get(pageKey(url.href));

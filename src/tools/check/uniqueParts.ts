@@ -1,7 +1,7 @@
 /**
  * A finished page → the same page without the parts whose like has been seen before. Bars, sidebars, lists, and code are much the same on thousands
  * of pages, and what html-validate says of them depends on their elements, not on their words and addresses. Parts are alike that have the
- * same shape and stand in the same elements. A page that is not well-formed stays whole.
+ * same shape and are in the same elements. A page that is not well-formed stays whole.
  */
 import { type Element, endOf, offsetOf, openingTag, type PageTree } from "../../finished/parsedPage.ts";
 
@@ -74,7 +74,7 @@ export function openShortener(): Shortener {
   };
 }
 
-/** In the order of the page, and apart from each other. */
+/** Ranges in the order of the page, and apart from each other. */
 type Cut = readonly [from: number, to: number];
 
 function without(cuts: readonly Cut[], html: string): string {
@@ -124,9 +124,9 @@ function visitParts(tree: PageTree, numberOf: NumberOf, enter: (part: Part, elem
 }
 
 interface Shape {
-  /** Of the element with all that it holds. */
+  /** Characters of the element with all that it holds. */
   readonly all: number;
-  /** Of its opening tag. */
+  /** Characters of its opening tag. */
   readonly tag: number;
   /** Whether something in it must not be left out. */
   readonly isFixed: boolean;

@@ -7,7 +7,7 @@ export interface Fault {
   readonly message: string;
   /** Where in the page. */
   readonly offset: number;
-  /** What is likely to stand in the source, too, the surest first: the opening tag, or the attribute. */
+  /** What is likely to be in the source, too, the surest first: the opening tag, or the attribute. */
   readonly clues: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export function openValidator(): (html: string) => readonly Fault[] {
   return (html) =>
     validator.validateStringSync(html).results.flatMap(({ messages }) => {
       const deprecated = new Set(messages.filter(({ ruleId }) => ruleId === "deprecated").map(({ offset }) => offset));
-      // An element that is to be replaced need not be permitted where it stands, too.
+      // An element that is to be replaced need not be permitted where it is, too.
       const own = messages.filter(({ ruleId, offset }) => ruleId !== "element-permitted-content" || !deprecated.has(offset));
       return own.map(({ ruleId, message, offset }) => ({ rule: ruleId, message, offset, clues: cluesAt(offset, html) }));
     });

@@ -41,7 +41,7 @@ export function textFiles({ root, configFile }: Pick<RunOptions, "root" | "confi
   return [...folders.filter(isText).sort(compare), config] as SourcePath[];
 }
 
-/** An address in a page → what may stand in a source: with escapes decoded or encoded, without its fragment, and `www.` alone. */
+/** An address in a page → what may be in a source: with escapes decoded or encoded, without its fragment, and `www.` alone. */
 function variants(written: string): readonly string[] {
   const bare = written.replace(/#.*$/, "");
   const all = [written, bare, bare.replace(/\/$/, ""), bare.replaceAll("&", "&amp;"), bare.replace(/^http:\/\/(?=www\.)/, "")];

@@ -44,7 +44,7 @@ export interface BuildsDiff {
 
 export interface Weight {
   readonly bytes: number;
-  /** Of pictures, fonts and the like: as they are. */
+  /** The size after compression; pictures, fonts and the like are as they are. */
   readonly compressed: number;
 }
 
@@ -58,7 +58,7 @@ export type FileKind = "html" | "script" | "style" | "search" | "image" | "font"
 
 export interface Weights {
   readonly total: WeightChange;
-  /** By kind of file: those that one of the builds has. */
+  /** The files by kind: those that one of the builds has. */
   readonly kinds: Readonly<Partial<Record<FileKind, WeightChange>>>;
   /** The pages whose HTML has another size, by address. */
   readonly pages: readonly (WeightChange & { readonly url: string })[];

@@ -82,7 +82,7 @@ function failure({ name, commit }: Revision, cause: string, hint: string): Docsg
   return new DocsgenError([diagnose("diff/build", message, { hint })]);
 }
 
-/** In each folder from the top of the repository to the site. */
+/** Links packages in each folder from the top of the repository to the site. */
 function linkPackages(top: string, tree: string, prefix: string): void {
   const steps = prefix.split("/").filter(Boolean);
   const folders = ["", ...steps.map((_, at) => steps.slice(0, at + 1).join(sep))];

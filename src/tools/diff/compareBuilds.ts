@@ -53,7 +53,7 @@ export async function compareBuilds(old: Built, fresh: Built, signal?: AbortSign
 interface OpenBuild {
   /** Paths of its pages inside the output folder. */
   readonly pages: readonly string[];
-  /** By address. */
+  /** The files by address. */
   readonly fileOf: () => ReadonlyMap<string, string>;
   /** Null where the build has no such page. */
   readonly read: (file: string) => AnyPage | null;

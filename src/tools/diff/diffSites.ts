@@ -25,7 +25,7 @@ export interface DiffOptions {
 
 /** One of the two that are compared. */
 export interface Side {
-  /** As it was asked for. */
+  /** The name as it was asked for. */
   readonly name: string;
   /** Null for a finished build. */
   readonly commit: string | null;

@@ -15,7 +15,7 @@ export interface VersionsDiff {
   readonly to: string;
   /** Where the site tells it. */
   readonly url: string;
-  /** By name. */
+  /** The changes by name. */
   readonly api: readonly Pick<ApiChange, "kind" | "name" | "step" | "old" | "now">[];
   readonly pages: Readonly<Record<"added" | "changed" | "removed", readonly NamedPage[]>>;
 }

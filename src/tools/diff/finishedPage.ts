@@ -90,7 +90,7 @@ function hasClass({ class: names = "" }: Readonly<Record<string, string>>, name:
   return names.split(/\s+/).includes(name);
 }
 
-/** Without the base, with files as what they hold. */
+/** The page without the base, with files as what they hold. */
 function comparable(html: string, { files, base }: Surroundings): string {
   return html.replace(/(\s(?:src|href|poster|data|action)=")([^"]*)"/g, (whole, before: string, address: string) => {
     if (!address.startsWith("/")) return whole;

@@ -8,9 +8,9 @@ import { normalizeUrl, outputPath, splitUrl, withoutBase } from "../../kit/text/
 import type { Url } from "../../model/model.ts";
 
 export interface BookPage extends BuiltPage {
-  /** Without the base. */
+  /** The address without the base. */
   readonly url: Url;
-  /** Of its file in the build. */
+  /** The path of its file in the build. */
   readonly path: string;
 }
 
@@ -31,7 +31,7 @@ export function bookPages(version: BuiltVersion, site: BuiltSite, base: string):
   });
 }
 
-/** The list of the pages about symbols stands above them. */
+/** The list of the pages about symbols is above them. */
 function symbolLists(urls: readonly string[], site: BuiltSite): ReadonlySet<string> {
   return new Set(urls.flatMap((url) => (pageAt(url, site)?.isSymbol === true ? [url.replace(/\/[^/]*$/, "")] : [])));
 }

@@ -7,7 +7,7 @@ import { orNull } from "../../kit/once.ts";
 type Read = (path: string) => Uint8Array | null;
 
 export interface CopiedSearch {
-  /** By path in the copy. */
+  /** The scripts by path in the copy. */
   readonly scripts: ReadonlyMap<string, string>;
   /** Path of the style sheet of modal and results. */
   readonly styles: string;

@@ -1,4 +1,4 @@
-/** A bundled style sheet → the same one with the pictures and fonts that it names beside it, and none of another host. */
+/** A bundled style sheet → the same one with the pictures and fonts that it names next to it, and none of another host. */
 import { type CopySource, relativeAddress, targetOf } from "./copyAddresses.ts";
 
 export interface CopiedStyles {
@@ -7,7 +7,7 @@ export interface CopiedStyles {
   readonly files: readonly string[];
 }
 
-/** As the bundler writes them: `url(a.png)`, or with quotes. */
+/** Addresses as the bundler writes them: `url(a.png)`, or with quotes. */
 const addresses = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"'()\s]+))\s*\)/g;
 
 export function copyStyles(css: string, path: string, source: CopySource): CopiedStyles {

@@ -60,7 +60,7 @@ function inOrder(one: BuiltVersion, other: BuiltVersion, { versions }: BuiltSite
   return isOlder ? { since: one, version: other } : { since: other, version: one };
 }
 
-/** Marks stand in the Markdown itself. */
+/** Marks are in the Markdown itself. */
 const texts: ChangeTexts = {
   inserted: "",
   removed: "",

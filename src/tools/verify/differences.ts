@@ -13,7 +13,7 @@ export interface Tree extends Pick<Manifest, "files"> {
 }
 
 export interface Difference {
-  /** Of the first file that has it, inside the output folder. */
+  /** The path of the first file that has it, inside the output folder. */
   readonly path: string;
   /** How many further files differ in the same way. */
   readonly others: number;
@@ -33,7 +33,7 @@ export interface Place {
   readonly isOrder: boolean;
 }
 
-/** In the order of their first files; where both have a file is said first, because files are named by hashes of others. */
+/** The differences in the order of their first files; where both have a file is said first, because files are named by hashes of others. */
 export function differencesOf(first: Tree, second: Tree): readonly Difference[] {
   const found = new Map<string, Difference>();
   const renamed = { first: renamedFiles(first, second), second: renamedFiles(second, first) };

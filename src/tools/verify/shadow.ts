@@ -68,7 +68,7 @@ function linkBeside(from: string, to: string, step: string): void {
   for (const name of readdirSync(from)) if (name !== step && name !== ".git") symlinkSync(join(from, name), join(to, name));
 }
 
-/** Without what docsgen made; packages as links; a file system that can copies the blocks of a file when they change. */
+/** A copy without what docsgen made; packages as links; a file system that can copies the blocks of a file when they change. */
 function copyInside(from: string, to: string): void {
   const filter = (path: string, copy: string): boolean => {
     if (path === from) return true;

@@ -1,5 +1,5 @@
 /**
- * The relevance and the costs of our search beside MiniSearch and Pagefind: the same pages, the same queries, one run. Started
+ * The relevance and the costs of our search next to MiniSearch and Pagefind: the same pages, the same queries, one run. Started
  * by `run.mjs`.
  */
 import { readFileSync } from "node:fs";

@@ -9,7 +9,7 @@ export interface Contender {
   readonly prepare: (input: SearchInput, root: string) => Promise<Prepared>;
 }
 
-/** What a reader has loaded when the first results of a first query stand: compressed bytes, scripts included, and requests. */
+/** What a reader has loaded when the first results of a first query are shown: compressed bytes, scripts included, and requests. */
 export interface Load {
   readonly bytes: number;
   readonly requests: number;

@@ -17,7 +17,7 @@ export interface Costs {
   readonly modal: number;
   /** First queries with the interface, on the built site; null where it has not been built. */
   readonly whole: readonly WholeLoad[] | null;
-  /** What every page loads of the search beside its button (`tests/browser/search.test.ts` watches a real page). */
+  /** What every page loads of the search next to its button (`tests/browser/search.test.ts` watches a real page). */
   readonly before: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:search [-- options]`: our search, MiniSearch and Pagefind on the same pages and queries, and the targets of our
- * own beside what was measured. `--queries common,fresh` takes these lists of the folder (or files), `--own` leaves the others
+ * own next to what was measured. `--queries common,fresh` takes these lists of the folder (or files), `--own` leaves the others
  * out, `--quality` everything that a busy machine falsifies, `--loads` everything but what a first search
  * of the built site loads where each request takes 100 ms. `--large` adds 1,000 and 10,000 generated pages, `--pages 300`
  * measures so many instead. `--site FOLDER` takes the content of another project, with `--queries tests/bench/search/other/jest.json`.

@@ -1,5 +1,5 @@
 /**
- * What was measured of our own engine, beside the targets of its design → one Markdown table.
+ * What was measured of our own engine, next to the targets of its design → one Markdown table.
  */
 import type { Costs } from "./costs.ts";
 import { quantile, type Row } from "./measure.ts";
@@ -18,7 +18,7 @@ interface Limits {
 }
 
 /**
- * A first query loads one file with the terms and headings of the version, 147 kB for the 53 documents of the site, and beside each other
+ * A first query loads one file with the terms and headings of the version, 147 kB for the 53 documents of the site, and next to each other
  * the packs of texts whose excerpts it shows. Parts of the first would weigh half, but are fetched one after another, and a reader waits
  * for each of these trips.
  */

@@ -49,14 +49,21 @@ async function queued(more: Readonly<Record<string, string>>, settings: string) 
 }
 
 /** What a reader who has the site open asks for. */
-async function look({ shown }: Revision): Promise<void> {
-  for (const page of ["docs/next/start.html", "docs/start.html", "made.html"]) shown.render(shown.pageAt(page) as Page);
-  for (const file of ["search/index.json", "sitemap.xml", "de/docs/start.html"]) await shown.fileAt(file);
+async function look({ shownView }: Revision): Promise<void> {
+  for (const page of ["docs/next/start.html", "docs/start.html", "made.html"]) shownView.render(shownView.pageAt(page) as Page);
+  for (const file of ["search/index.json", "sitemap.xml", "de/docs/start.html"]) await shownView.fileAt(file);
 }
 
 /** In a function of its own: one that waits meanwhile would hold what it looked at last. */
-function noteParts({ shown, latest, read, context }: Revision, note: (part: string, thing: object) => void): void {
-  const parts = { shown, latest, read, assembly: shown.assembly, state: latest.assembly.state, code: context.loaded };
+function noteParts({ shownView, diskView, strictView, context }: Revision, note: (part: string, thing: object) => void): void {
+  const parts = {
+    shownView,
+    diskView,
+    strictView,
+    assembly: shownView.assembly,
+    state: diskView.assembly.state,
+    code: context.loaded,
+  };
   for (const [part, thing] of Object.entries(parts)) note(part, thing);
 }
 

@@ -29,7 +29,7 @@ async function watched(files: Readonly<Record<string, string>> = {}) {
     stopping = new AbortController();
     const early: string[][] = [];
     const summary = (found: readonly Diagnostic[]) => found.map(({ code, file = "" }) => `${code} ${file}`);
-    const found = await checkLinksAgain(revision.shown, revision.memory.links, {
+    const found = await checkLinksAgain(revision.shownView, revision.memory.links, {
       signal: stopping.signal,
       early: (found) => early.push(summary(found)),
     });
@@ -121,17 +121,17 @@ test("a save of a template keeps what was read and compiled, and renders what is
   rendered.mockClear();
   await site.write({ [footer]: saying("Second") });
   const after = await withFiles(before, [join(site.root, footer)]);
-  expect(after.era).toBe(before.era + 1);
-  expect([...after.shown.assembly.compiled].filter(([path, body]) => before.shown.assembly.compiled.get(path) !== body)).toEqual(
+  expect(after.codeGeneration).toBe(before.codeGeneration + 1);
+  expect([...after.shownView.assembly.compiled].filter(([path, body]) => before.shownView.assembly.compiled.get(path) !== body)).toEqual(
     [],
   );
   expect(rendered).not.toHaveBeenCalled();
-  const [page] = after.shown.assembly.site.pages;
-  expect(page && after.shown.render(page).html).toContain("<footer>Second</footer>");
+  const [page] = after.shownView.assembly.site.pages;
+  expect(page && after.shownView.render(page).html).toContain("<footer>Second</footer>");
   expect(rendered).toHaveBeenCalledTimes(1);
   const stopping = new AbortController();
-  const check = checkLinksAgain(after.shown, after.memory.links, { signal: stopping.signal, early: () => {} });
+  const check = checkLinksAgain(after.shownView, after.memory.links, { signal: stopping.signal, early: () => {} });
   stopping.abort();
   expect(await check).toBeNull();
-  expect(rendered.mock.calls.length).toBeLessThan(after.shown.assembly.site.pages.length);
+  expect(rendered.mock.calls.length).toBeLessThan(after.shownView.assembly.site.pages.length);
 });

@@ -46,7 +46,7 @@ test("what changes while a revision is made is in the next one, as a whole", asy
 test("a revision never changes: the one before says what it said", async () => {
   const { queue, edit } = await queued();
   const first = queue.current;
-  const html = () => first.shown.render(first.shown.pageAt("docs/a.html") as Page).html;
+  const html = () => first.shownView.render(first.shownView.pageAt("docs/a.html") as Page).html;
   const before = html();
   await edit("a", doc("After."));
   await expect.poll(() => queue.current.number).toBe(1);

@@ -9,9 +9,9 @@ import { firstRevision, withLinks } from "../../../src/serve/watch/next.ts";
 export async function reportsTheSame(run: RunOptions, built: readonly Diagnostic[]): Promise<void> {
   if (run.versions !== undefined) return;
   const first = await firstRevision({ ...run, cache: false }, Number.POSITIVE_INFINITY);
-  const { shown, memory } = first;
-  if ([...shown.assembly.sources.values()].some(({ frontMatter }) => frontMatter.draft === true)) return;
-  const links = await checkAllLanguages(shown, memory.links, { signal: new AbortController().signal, early: () => {} });
+  const { shownView, memory } = first;
+  if ([...shownView.assembly.sources.values()].some(({ frontMatter }) => frontMatter.draft === true)) return;
+  const links = await checkAllLanguages(shownView, memory.links, { signal: new AbortController().signal, early: () => {} });
   const { problems } = withLinks(first, links ?? []);
   const found = [...problems.site, ...problems.links];
   expect(shared(found, built)).toEqual(shared(built, built));

@@ -20,7 +20,7 @@ test("nothing for a page that was only touched, or saved as it was", async () =>
   const second = await withFiles(first, [file]);
   expect([second.edited, second.number]).toEqual([page, first.number + 1]);
   // Planned once: the text is all that changed.
-  expect(second.shown.assembly.site).toBe(first.shown.assembly.site);
+  expect(second.shownView.assembly.site).toBe(first.shownView.assembly.site);
   await site.write({ [page]: doc("Before.").replace("title: A", "title: B") });
   expect((await withFiles(second, [file])).edited).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Whatever HTML stands in Markdown: a parser finds on the page what was checked, nothing that is not allowed, and the same when it is written again. */
+/** Whatever HTML is in Markdown: a parser finds on the page what was checked, nothing that is not allowed, and the same when it is written again. */
 import fc from "fast-check";
 import type { Nodes, Root } from "hast";
 import rehypeRaw from "rehype-raw";
@@ -53,7 +53,7 @@ test("what is written parses to what was checked, and is written alike again", {
       expect(namesIn(once).filter((name) => unsafeName.test(name))).toEqual([]);
       const again = write(once);
       expect(write(parse(again))).toBe(again);
-      // Parts of tables that stand outside of one are there for the parser of fragments, and nowhere for that of pages.
+      // Parts of tables that are outside of one are there for the parser of fragments, and nowhere for that of pages.
       if (!tablePart.test(written)) expect(again).toBe(`<main>${written}</main>`);
     }),
     runs(300, 10_000),

@@ -142,7 +142,7 @@ test("what the type refuses the schema refuses, and the other way round", () => 
     { ...smallest, search: { askAi: { provider: "openai" } } },
     // @ts-expect-error an analytics provider is missing
     { ...smallest, analytics: { id: "G-1" } },
-    // @ts-expect-error HTML beside a label
+    // @ts-expect-error HTML next to a label
     { ...smallest, footer: { links: [{ html: "<b>", label: "b" }] } },
     // @ts-expect-error columns mixed with links
     { ...smallest, footer: { links: [{ title: "a", items: [] }, b] } },

@@ -1,6 +1,6 @@
 /**
  * Every call to the file system of a small build fails once, in turn: whatever fails, the old site or the new one is there,
- * the message is clear, and the next command leaves nothing beside the site.
+ * the message is clear, and the next command leaves nothing next to the site.
  */
 import fs from "node:fs";
 import { readdir, rm } from "node:fs/promises";

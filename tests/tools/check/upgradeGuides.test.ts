@@ -1,4 +1,4 @@
-/** What `docsgen check` says of an upgrade guide beside what the API of its version did. */
+/** What `docsgen check` says of an upgrade guide next to what the API of its version did. */
 import { describe, expect, it } from "vitest";
 import { check } from "../../../src/tools/check/check.ts";
 import { config, type Files, makeSite } from "../../site.ts";

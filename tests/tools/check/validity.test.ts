@@ -19,7 +19,7 @@ function page(title: string, main: string, { sidebar = "", head = "" } = {}): st
   return `<!DOCTYPE html>\n<html lang="en"><head><title>${title}</title>${head}</head><body><header>${nav}${form}</header><div class="layout"><main id="Content"><h1>${title}</h1><p>All of ${title}.</p>${main}</main></div></body></html>\n`;
 }
 
-/** What html-validate objects to, and forms that are right beside others that are not. */
+/** What html-validate objects to, and forms that are right next to others that are not. */
 const parts = [
   "<p><div>block</div></p>",
   "<div><center>old</center></div>",

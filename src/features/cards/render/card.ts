@@ -21,14 +21,14 @@ export interface SocialCardProps {
 export const socialCardSize = { width: 1200, height: 630 } as const;
 
 export interface SocialCardFile {
-  /** Without the base. */
+  /** The address without the base. */
   readonly url: Url;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** Of a text. A card has room for fewer, and to lay out a text takes time. */
+/** The length of a text. A card has room for fewer, and to lay out a text takes time. */
 const mostCharacters = 400;
 
 /** Null for a page without a card: of another kind, or with a picture of its own. */

@@ -24,7 +24,7 @@ function expand(node: ReactNode): ReactNode {
   return props.children === undefined ? node : cloneElement(node, { children: expand(props.children) });
 }
 
-/** Of pictures. */
+/** The addresses of pictures. */
 function addressesIn({ src, style }: Props): readonly string[] {
   const styles = Object.values((style ?? {}) as Readonly<Record<string, unknown>>).map(String);
   const named = styles.flatMap((text) => [...text.matchAll(/\burl\(\s*["']?([^"')]*)/g)].map(([, address = ""]) => address));

@@ -38,7 +38,7 @@ export interface CardTools {
   readonly dependencies: Dependencies;
 }
 
-/** After the first card that cannot be drawn none is: the others would fail for the same reason. */
+/** After the first card that cannot be drawn, none is: the others would fail for the same reason. */
 export function* cardFiles(
   input: CardInput,
   { cardRenderer, cache, dependencies }: CardTools,

@@ -99,7 +99,7 @@ function rangesOf(text: string): [number, number][] {
   ]);
 }
 
-/** As cards were always laid out: every box is as large as it says, and a `div` is a flex box. */
+/** The layout that cards always had: every box is as large as it says, and a `div` is a flex box. */
 const basics = "* { box-sizing: border-box; } div { display: flex; }";
 
 const unseen = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;

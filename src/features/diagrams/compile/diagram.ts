@@ -30,7 +30,7 @@ export function diagram(block: CodeBlock, number: number, node: Element, draft: 
 
 interface Written {
   readonly block: CodeBlock;
-  /** Of the block in the document. */
+  /** The number of the block in the document. */
   readonly number: number;
   readonly node: Element;
   readonly drawer: Drawer;

@@ -2,7 +2,7 @@
 
 export interface GraphAttribute {
   readonly value: string;
-  /** Of the value in the source. */
+  /** Where it is in the value in the source. */
   readonly start: number;
   readonly end: number;
 }
@@ -10,7 +10,7 @@ export interface GraphAttribute {
 /** What is not closed goes to the end. */
 const token = /\/\*(?:[\s\S]*?\*\/|[\s\S]*)|\/\/.*|^#.*|"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|->|--|-?[\w.\u0080-\uffff]+|[{}[\]=<>]/gm;
 
-/** By name; of several with one name, the last one. */
+/** The attributes by name; of several with one name, the last one. */
 export function graphAttributes(source: string): ReadonlyMap<string, GraphAttribute> {
   const found = new Map<string, GraphAttribute>();
   const tokens = tokensOf(source);
@@ -34,7 +34,7 @@ interface Token {
   readonly start: number;
 }
 
-/** Without comments, and without HTML, which stands between angle brackets. */
+/** The tokens without comments, and without HTML, which is between angle brackets. */
 function tokensOf(source: string): readonly Token[] {
   const tokens: Token[] = [];
   let html = 0;

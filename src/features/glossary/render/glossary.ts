@@ -13,7 +13,7 @@ import type { PageLookup } from "../../../stages/link/linkIndex.ts";
 
 /** A term as a page shows it. */
 export interface Term {
-  /** As the glossary writes it. */
+  /** The name as the glossary writes it. */
   readonly name: string;
   readonly href: string;
   /** The first sentence below its heading. */
@@ -46,11 +46,11 @@ export class NoSuchTerm extends Error {
 export interface GlossaryContext {
   readonly config: Pick<Config, "docs" | "locale" | "vars">;
   readonly site: Pick<Site, "versions" | "bySource">;
-  /** By `version/id`; takes note of what is asked for. */
+  /** The pages by `version/id`. It takes note of what is asked for. */
   readonly pages: PageLookup;
   /** Takes note of the address and returns what its page says. */
   readonly read: (page: Page) => Compiled | undefined;
-  /** Of what a page says: found once for all terms that pages name. */
+  /** The entries of what a page says: found once for all terms that pages name. */
   readonly entriesOf: ReturnType<typeof readGlossaries>;
 }
 

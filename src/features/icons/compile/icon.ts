@@ -50,7 +50,7 @@ export function namedIcon(
   return drawn(found.svg, `icon-${draft.icons++}`, label, position);
 }
 
-/** Icons beside the labels of the navigation, as HTML. */
+/** Icons next to the labels of the navigation, as HTML. */
 export function labelIcons(icons: Icons, stringify: (node: Element) => string): FindIcon {
   return (name) => {
     const found = icons.find(name);

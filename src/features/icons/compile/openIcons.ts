@@ -38,7 +38,7 @@ interface Turned {
   readonly vFlip?: boolean;
 }
 
-/** As `icons.json` has it. */
+/** A set as `icons.json` has it. */
 interface SetFile extends Drawn {
   readonly icons: Readonly<Record<string, Drawn & Turned & { readonly body: string }>>;
   readonly aliases?: Readonly<Record<string, Drawn & Turned & { readonly parent: string }>>;

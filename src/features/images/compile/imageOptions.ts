@@ -2,6 +2,6 @@
 import type { Config } from "../../../model/schemas/config.ts";
 
 export interface ImageOptions extends NonNullable<Config["images"]> {
-  /** Of the installed package: another one may write other bytes. */
+  /** The version of the installed package: another one may write other bytes. */
   readonly version: string;
 }

@@ -13,7 +13,7 @@ const small = 4096;
 
 /** Greatest width of running text and of other blocks: `--measure` and `--column` of the style sheet, whose rem is 17 pixels, in those of the browser. */
 const rooms = { text: "41.4375rem", block: "53.125rem" } as const;
-/** Around the text on a phone. */
+/** The room around the text on a phone. */
 const margins = "2rem";
 
 interface Draft extends CompileContext {
@@ -27,7 +27,7 @@ interface Draft extends CompileContext {
 /** `src`: as its author wrote it. */
 interface Place {
   readonly src: string;
-  /** Whether it stands in running text. */
+  /** Whether it is in running text. */
   readonly isNarrow: boolean;
 }
 
@@ -75,7 +75,7 @@ function srcsetOf(variants: readonly ImageVariant[]): string {
   return variants.map(({ url, width }) => `${url} ${width}w`).join(", ");
 }
 
-/** In pixels; null where it is as wide as it is, or as wide as there is room. */
+/** The width in pixels; null where it is as wide as it is, or as wide as there is room. */
 function shownWidth(
   { width, height }: Element["properties"],
   size: { readonly width: number; readonly height: number },

@@ -15,7 +15,7 @@ export interface Picture {
 /** Screens with more pixels to a pixel of the page than this show no more of a picture. */
 const density = 2;
 
-/** By format, from narrow to wide. */
+/** The variants by format, from narrow to wide. */
 export function variantsOf(picture: Picture, { widths, formats, ...look }: ImageOptions): readonly ImageVariant[] {
   const { name } = posix.parse(picture.path);
   const hash = hashOf(picture.hash, JSON.stringify([look.version, look.quality])).slice(0, 10);

@@ -30,7 +30,7 @@ export interface EncodedImage {
   readonly content: Uint8Array;
 }
 
-/** By address, which names the content of the picture and how it is encoded. */
+/** The pictures by address, which names the content of the picture and how it is encoded. */
 export interface EncodedImages {
   readonly get: (url: string) => EncodedImage | undefined;
   readonly set: (url: string, image: EncodedImage) => unknown;

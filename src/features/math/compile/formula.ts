@@ -64,7 +64,7 @@ function source({ value, position }: Written["node"], isBlock: boolean): Element
   return isBlock ? element("pre", {}, [code], position) : code;
 }
 
-/** Of a place in the TeX: lists and quotes indent its lines in the source. */
+/** The position of a place in the TeX: lists and quotes indent its lines in the source. */
 function placeOf({ tex, skipped, node: { position, type } }: Written, at: number | null, draft: Draft): Place | undefined {
   if (position === undefined) return undefined;
   const before = tex.slice(0, at ?? 0).split("\n");
@@ -87,7 +87,7 @@ export function finishedFormula(node: Element, draft: Draft): { readonly node: E
   return { node: element(node.tagName, { className: ["formula"] }, [tree], node.position), text };
 }
 
-/** With the class by which a page is known to need `math.css`, before the TeX, in which a tag may seem to end. */
+/** The formula with the class by which a page is known to need `math.css`, before the TeX, in which a tag may seem to end. */
 function inLine(tree: Element): Element {
   const { className, ...others } = tree.properties;
   const classes = ["formula-inline", ...(Array.isArray(className) ? className : [])];

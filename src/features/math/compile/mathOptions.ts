@@ -1,6 +1,6 @@
 /** What formulas are read with. In a file of its own: the package's types, which reach this one, have no packages of types for trees. */
 export interface MathOptions {
-  /** Of the installed package. */
+  /** The folder of the installed package. */
   readonly folder: string;
   readonly version: string;
   /** Commands of the site: `\R` → `\mathbb{R}`. */

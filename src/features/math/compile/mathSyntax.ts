@@ -1,6 +1,6 @@
 /**
  * The syntax of formulas: `$…$` and `$$…$$` in text, and `$$` on a line of its own up to another. Prices and shell variables stay
- * text: behind the dollar sign that opens a formula and before the one that closes it there is no space, beside them no letter or digit,
+ * text: behind the dollar sign that opens a formula and before the one that closes it there is no space, next to them no letter or digit,
  * and the next dollar sign is the one that closes it.
  */
 import { mathFromMarkdown } from "mdast-util-math";

@@ -42,7 +42,7 @@ function read(node: ElementContent): string {
   }
 }
 
-/** In parentheses, unless it is one word. */
+/** The value in parentheses, unless it is one word. */
 function grouped(value: string): string {
   const plain = value.trim();
   return /^[\p{L}\p{N}]*$/u.test(plain) || plain.length === 1 ? plain : `(${plain})`;

@@ -1,5 +1,5 @@
 /**
- * Files of `content/news` → posts: pages that have a day, authors, and neighbors in time. Beside them the lists: one of all posts, and one for
+ * Files of `content/news` → posts: pages that have a day, authors, and neighbors in time. Next to them the lists: one of all posts, and one for
  * each tag.
  */
 

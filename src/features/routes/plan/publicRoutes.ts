@@ -1,5 +1,5 @@
 /**
- * The addresses and headings that are public, beside those that `content/routes.lock` records: which ones are lost, and what the file
+ * The addresses and headings that are public, besides those that `content/routes.lock` records: which ones are lost, and what the file
  * says when it is brought up to date. Public is every page except those of the unreleased version, unless that is what readers get. Pages
  * about classes and changes are made of others, and come and go with what these say: they are not recorded. What is new in a release is.
  */
@@ -19,7 +19,7 @@ export interface PublicSite {
   readonly externalPaths: readonly string[];
   /** Sources whose headings are unknown: their bodies wait to be compiled, or have problems. */
   readonly obscure: ReadonlySet<string>;
-  /** By the address that they lead from. */
+  /** The redirects by the address that they lead from. */
   readonly redirects: ReadonlyMap<string, Redirect>;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Markdown with markers (`twin.ts`) + what the slots of the HTML were filled with → Markdown. The letter of a marker says
- * where it stands: t text, c code, u the address of a link, v a part of one, o and e the ends of a link that a symbol may be, i and b
+ * where it is: t text, c code, u the address of a link, v a part of one, o and e the ends of a link that a symbol may be, i and b
  * a directive in a line and as a block.
  */
 import { mark } from "../../../model/slots.ts";
@@ -8,7 +8,7 @@ import { absolute, htmlToMarkdown } from "./htmlToMarkdown.ts";
 import { destination, escapeMarkdown, escapeStart } from "./toMarkdown.ts";
 
 interface FillContext {
-  /** Of the page, absolute. */
+  /** The address of the page, absolute. */
   readonly address: string;
   /** An address as it is in the page. */
   readonly addressOf: (url: string) => string;

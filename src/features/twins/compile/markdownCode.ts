@@ -22,7 +22,7 @@ function diffOf(pre: Element): string {
   return lines.map((line) => (isElement(line) ? (signs[line.tagName] ?? " ") + withoutCues(line) : allText(line))).join("");
 }
 
-/** Marks of changes stand around parts of the code, because nothing is marked inside it. */
+/** Marks of changes are around parts of the code, because nothing is marked inside it. */
 export function codeOf(code: Element): string {
   const parts = code.children.map((part) => ({ name: isElement(part) ? part.tagName : "", text: withoutCues(part) }));
   if (parts.every(({ name }) => name !== "ins" && name !== "del")) return inlineCode(allText(code));
@@ -47,13 +47,13 @@ export function inlineCode(text: string): string {
   return /^`|`$/.test(code) ? `${marks} ${code} ${marks}` : `${marks}${code}${marks}`;
 }
 
-/** Backticks, more than stand anywhere in the code. */
+/** Backticks, more than are anywhere in the code. */
 function marksAround(code: string, least: number): string {
   const longest = (code.match(/`+/g) ?? []).reduce((most, { length }) => Math.max(most, length), 0);
   return "`".repeat(Math.max(least, longest + 1));
 }
 
-/** Marks stand at words: spaces inside go outside. */
+/** Marks are at words: spaces inside go outside. */
 export function around(text: string, mark: string, end = mark): string {
   const inner = text.trim();
   if (inner === "") return text;

@@ -11,7 +11,7 @@ export function isElement(node: Nodes): node is Element {
 export function isSilent(element: Element): boolean {
   const { tagName, properties } = element;
   const isHidden = properties.hidden !== undefined && properties.hidden !== false;
-  // A popover repeats what stands elsewhere, until it is opened.
+  // A popover repeats what is elsewhere, until it is opened.
   if (properties.popover !== undefined) return true;
   return silent.has(tagName) || isHidden || properties.ariaHidden === "true" || hasClass(element, "needs-js");
 }
@@ -30,7 +30,7 @@ export function childElements(element: Element): readonly Element[] {
   return element.children.filter(isElement);
 }
 
-/** Those of the name that stand in no other of it. */
+/** Those of the name that are in no other of it. */
 export function descendants(element: Element, name: string): readonly Element[] {
   return childElements(element).flatMap((child) => (child.tagName === name ? [child] : descendants(child, name)));
 }

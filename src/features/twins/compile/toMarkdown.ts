@@ -8,7 +8,7 @@ import type { Element, Nodes, Root } from "hast";
 import { around, codeOf, fence, inlineCode } from "./markdownCode.ts";
 import { allText, attribute, childElements, descendants, hasClass, isElement, isSilent, titleOf } from "./readableTree.ts";
 
-/** Elements that stand inside a line of text; all others begin a block. */
+/** Elements that are inside a line of text; all others begin a block. */
 const inline = new Set(
   "a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark picture q s samp small source span strong sub sup time u var wbr".split(
     " ",
@@ -172,7 +172,7 @@ function table(element: Element, context: Context): readonly string[] {
   return [...above, [line(header), line(marks), ...body].join("\n")];
 }
 
-/** As browsers read it: at most 1000 columns. */
+/** The columns of a cell, as browsers read it: at most 1000 columns. */
 function spanOf(cell: Element): number {
   return Math.min(1000, Math.max(1, Number.parseInt(attribute(cell, "colSpan") ?? "", 10) || 1));
 }

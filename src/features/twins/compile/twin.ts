@@ -1,6 +1,6 @@
 /**
  * The finished HTML tree of a body → its Markdown with markers for its slots. They are those of the HTML, by their numbers in its
- * order, each with a letter for the place that it stands in, because that decides how its value is written (`fill.ts`).
+ * order, each with a letter for the place that it is in, because that decides how its value is written (`fill.ts`).
  */
 import type { Element, ElementContent, Root } from "hast";
 import { element, text } from "../../../kit/html/hast.ts";

@@ -60,7 +60,7 @@ function index(version: Version, site: Site, config: SiteConfig): string {
 
 type Entry = (url: string, label: string) => string | null;
 
-/** Each category of the sidebar's first level is a section; what stands beside them opens the list. */
+/** Each category of the sidebar's first level is a section; what is next to them opens the list. */
 function sectionsOf(items: readonly SidebarItem[], entry: Entry): readonly string[] {
   const loose = items.filter(({ type }) => type !== "category").flatMap((item) => linesOf(item, entry, ""));
   const categories = items.flatMap((item) => {

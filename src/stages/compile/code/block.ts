@@ -216,10 +216,10 @@ function reportLines({ meta, code, fence }: CodeBlock, count: number, draft: Dra
 
 interface Framed {
   readonly html: string;
-  /** As text. */
+  /** The code as text. */
   readonly code: string;
   readonly block: CodeBlock;
-  /** Beside that of every block. */
+  /** Classes besides that of every block. */
   readonly classes: readonly string[];
   readonly links: ElementContent[];
   /** The marker of a slot at the end of the block. */

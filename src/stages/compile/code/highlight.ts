@@ -11,7 +11,7 @@ import { element, innerHtml, text } from "../../../kit/html/hast.ts";
 import { lazy, onceAmong } from "../../../kit/once.ts";
 import { grammars, languageAliases, languageNames } from "../../../kit/syntax/codeLanguages.ts";
 
-/** Languages that stand inside code of others, and are highlighted there. */
+/** Languages that are inside code of others, and are highlighted there. */
 const inner: Readonly<Record<string, readonly string[]>> = {
   html: ["xml", "css", "javascript"],
   xml: ["css", "javascript"],
@@ -44,7 +44,7 @@ export interface Highlight {
   nearest(language: string): string | undefined;
 }
 
-/** Beyond these, grammars take seconds for a block: some of their patterns are quadratic in the length of a line. */
+/** Characters beyond which grammars take seconds for a block: some of their patterns are quadratic in the length of a line. */
 const longest = 200_000;
 const longestLine = 5_000;
 /** Characters of code and HTML to keep. */

@@ -55,7 +55,7 @@ export function importCode(own: Code, meta: Meta, fence: Place, draft: Draft): C
   return { code: cut.code, place: fence };
 }
 
-/** For a fence that names no language. */
+/** The language of a file, for a fence that names no language. */
 export function languageOfFile(path: string): string {
   const { base, ext } = posix.parse(path);
   if (base === "CMakeLists.txt") return "cmake";

@@ -52,7 +52,7 @@ function lineElement(line: string, number: number, listing: Listing, seen: Set<n
   return tag === "del" || output.has(number) ? `<span data-uncopied>${html}</span>` : html;
 }
 
-/** Without text, so that it is not copied with the code. */
+/** A link without text, so that it is not copied with the code. */
 function noteLink(note: number, { id, texts }: Listing, seen: Set<number>): string {
   const target = seen.has(note) ? "" : ` id="${id}Line${note}"`;
   seen.add(note);

@@ -2,7 +2,7 @@
  * Comments that mark lines of code, in a comment of the code's language: `// highlight-next-line`, `// error-line`, `// focus-start` …
  * `// focus-end`, and `// [!code ++]`, which other generators know. They stand alone on a line, which is not shown, or at a line's end,
  * and mark others or this one. A comment that marks nothing is reported. In Markdown that is shown as code, the code blocks are quoted as
- * they stand: their comments mark nothing here, as expected.
+ * they are: their comments mark nothing here, as expected.
  */
 import { proseLines } from "../../../kit/syntax/fences.ts";
 
@@ -30,7 +30,7 @@ export interface IdleComment {
   readonly hint: string;
 }
 
-/** What is read beside `highlight`, whose comments count where no braces choose the lines. */
+/** What is read besides `highlight`, whose comments count where no braces choose the lines. */
 export interface Wanted {
   readonly highlight: boolean;
   /** Whether `// (1)` at a line's end is the number of a note. */
@@ -73,7 +73,7 @@ function endPattern(language: string, word: string): RegExp {
   return new RegExp(String.raw`(?<=\S)[ \t]+(?:${forms})[ \t]*$`, "i");
 }
 
-/** In brackets there is nothing that it could be taken for. */
+/** Matches brackets where there is nothing that it could be taken for. */
 function foreignPattern(language: string): RegExp {
   return new RegExp(String.raw`(?<=\S)[ \t]*(?:${formsOf(language, foreign)})[ \t]*$`, "i");
 }
@@ -91,7 +91,7 @@ const parts =
 const foreignMarks: Readonly<Record<string, LineMark>> = { "++": "added", "--": "removed", hl: "highlight" };
 const note = String.raw`(?:\(\d{1,2}\)!?[ \t]*)+`;
 
-/** What looks like such a comment in any language, wherever it stands. */
+/** What looks like such a comment in any language, wherever it is. */
 const anywhere = new RegExp(
   String.raw`(?:(?:\/\/|\/\*|<!--)[ \t]*|(?:#|--|%|;|::|'|\brem)[ \t]+)(${own}\b|\[!code[ \t][^\]\n]*\])`,
   "i",

@@ -6,7 +6,7 @@
 import { nearest } from "../../../kit/diagnostics/diagnostic.ts";
 import type { Meta } from "../../../model/model.ts";
 
-/** Package manager → the command, with `{packages}` where the names stand; by the names of sets. */
+/** Package manager → the command, with `{packages}` where the names are; by the names of sets. */
 export type PackageManagers = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const withValue = [

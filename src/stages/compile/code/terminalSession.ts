@@ -14,7 +14,7 @@ export interface Session {
   readonly output: ReadonlySet<number>;
 }
 
-/** Of shells, root, PowerShell and cmd; with `user@host:~` or the name of an environment before it. */
+/** The prompt of shells, root, PowerShell and cmd; with `user@host:~` or the name of an environment before it. */
 const usual = /^(?:(?:\([\w.-]+\) )?(?:[\w.-]+@[^\s$#]*)?[$#%]|PS [^>]*>|[A-Z]:\\[^>]*>) /;
 const sessions = new Set(["console", "shell", "shellsession", "text", "terminal"]);
 

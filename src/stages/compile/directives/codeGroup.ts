@@ -48,7 +48,7 @@ function tabOf(code: Code, draft: Draft): ContainerDirective {
 
 declare module "mdast" {
   interface CodeData {
-    /** Whether the title of the block stands elsewhere. */
+    /** Whether the title of the block is elsewhere. */
     isLabeled?: boolean;
   }
 }

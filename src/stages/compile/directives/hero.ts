@@ -1,5 +1,5 @@
 /**
- * `:::hero` → the top of a landing page: a heading, text, and a list of links, which become buttons. The last block stands beside them if it
+ * `:::hero` → the top of a landing page: a heading, text, and a list of links, which become buttons. The last block is next to them if it
  * is a picture, code, or anything else but text. As the first block of a page it is the page's title, too.
  */
 import type { Element, Root, RootContent } from "hast";
@@ -36,7 +36,7 @@ function hero(state: State, node: ContainerDirective, draft: Draft): Element {
   return element("div", { className: [heroClass, ...extraClasses(node)], ...id }, parts, node.position);
 }
 
-/** The blocks of a page without those that show nothing → what its hero holds beside pictures and code; null without a hero at its top. */
+/** The blocks of a page without those that show nothing → what its hero holds besides pictures and code; null without a hero at its top. */
 export function heroText(first: Root | RootContent | undefined): Element | null {
   if (first?.type !== "element" || !classesOf(first).includes(heroClass)) return null;
   const [words] = first.children;
@@ -66,7 +66,7 @@ function checkTitle(node: ContainerDirective, [first]: readonly Child[], draft: 
   );
 }
 
-/** Text stays together; what does not count as text may stand beside it. */
+/** Text stays together; what does not count as text may be next to it. */
 function isText(node: Child): boolean {
   if (node.type === "paragraph") return !node.children.every(isPicture);
   return node.type === "heading" || node.type === "list" || node.type === "thematicBreak";

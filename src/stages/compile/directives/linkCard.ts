@@ -1,5 +1,5 @@
 /**
- * `:::card[Title]{href=page.md icon=rocket} … :::` → a box with an icon, a title, and what stands inside. All of it leads where the title
+ * `:::card[Title]{href=page.md icon=rocket} … :::` → a box with an icon, a title, and what is inside. All of it leads where the title
  * leads, and links inside lead where they say: none is inside of another. Alone, or among others in `:::cards`.
  */
 import type { Element, ElementContent } from "hast";

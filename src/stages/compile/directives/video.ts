@@ -27,7 +27,7 @@ const form = "Write ::video[What it shows]{src=img/clip.mp4}.";
 
 function video(state: State, node: Video, draft: Draft): Element {
   const isLeaf = node.type === "leafDirective";
-  // As text: it names the player, and stands in a link.
+  // As text: it names the player, and is in a link.
   const title = textOf(element("span", {}, isLeaf ? state.all(node) : titleOf(state, node, ""))).trim();
   const caption = isLeaf ? [] : contentOf(state, node);
   const src = attribute(node, "src");
@@ -77,7 +77,7 @@ function trackOf(src: string, lang: string | undefined, { setting: { texts } }: 
   return { kind: "captions", src, label: texts.captions, ...(lang === undefined ? {} : { srcLang: lang }) };
 }
 
-/** As written, or that of a local poster: the page does not jump when the video arrives. */
+/** The size as it is written, or that of a local poster: the page does not jump when the video arrives. */
 function sizeOf(node: Video, poster: string | undefined, draft: Draft): Element["properties"] {
   const [width, height] = [attribute(node, "width"), attribute(node, "height")];
   if (width !== undefined || height !== undefined)

@@ -11,11 +11,11 @@ export interface Source {
   readonly parse: (markdown: string) => Root;
 }
 
-/** Text, whatever is beside it, and characters whose neighbors leave no other reading. */
+/** Text, whatever is next to it, and characters whose neighbors leave no other reading. */
 const plain =
   /(?:[A-Za-z\d "#$%'()+,\-./;=>?@^{|}\n\u0080-\uffff]|(?<=[A-Za-z\d])_(?=[A-Za-z\d])|&(?![A-Za-z\d#])|!(?!\[)|:(?![\w-]*[[{]))+/y;
 const code = /`([^` \n](?:[^`\n]*[^` \n])?)`(?!`)/y;
-/** The characters beside the asterisks leave no doubt which run opens and which one closes (CommonMark's flanking). */
+/** The characters next to the asterisks leave no doubt which run opens and which one closes (CommonMark's flanking). */
 const emphasis = /(?<![^\s("])(\*\*?)(?=[A-Za-z\d`["(])[^*]+(?<=[A-Za-z\d`)".!?])\1(?=[\s.,:;!?)\]|"]|$)/y;
 export const label = String.raw`\[([^[\]\n^ ](?:[^[\]]{0,500}[^[\] \n])?)\]`;
 const link = new RegExp(String.raw`${label}\(([A-Za-z\d\-._~/:#?=%+,@!$;*{}]+)\)`, "y");

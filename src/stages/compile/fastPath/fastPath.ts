@@ -122,7 +122,7 @@ function fencedCode(source: Source, line: string, from: number, to: number): Roo
   return { type: "code", lang, meta, value, position: source.position(from, end) };
 }
 
-/** Where the line begins that closes a fence; null if none does, or if it has blanks beside the fence. */
+/** Where the line begins that closes a fence; null if none does, or if it has blanks next to the fence. */
 function closingLine({ text }: Source, fence: string, from: number, to: number): number | null {
   const line = new RegExp(`\\n([ \\t]*)${fence}${fence.charAt(0)}*([ \\t]*)(?=\\n|$)`, "g");
   line.lastIndex = from - 1;

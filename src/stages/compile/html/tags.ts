@@ -21,7 +21,7 @@ export interface Tag {
 
 export interface Tags {
   readonly tags: readonly Tag[];
-  /** From here on everything is text, because a tag is never closed. */
+  /** The place from which on everything is text, because a tag is never closed. */
   readonly end: number;
 }
 

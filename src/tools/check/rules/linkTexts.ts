@@ -21,7 +21,7 @@ export const emptyLinks: Rule = {
   },
 };
 
-/** Of English pages; others have other words. */
+/** Vague texts of English pages; others have other words. */
 const vague = new Set([
   ...["here", "click here", "click", "click this", "right here", "over here", "see here", "go here"],
   ...["this", "this one", "this page", "this link", "this article", "link", "the link", "this website"],

@@ -21,7 +21,7 @@ export interface Finding {
   readonly clues?: readonly Clue[];
 }
 
-/** What a rule may look at beside pages. */
+/** What a rule may look at besides pages. */
 export interface AuditContext {
   readonly run: RunOptions;
   /** The site as its sources say. */

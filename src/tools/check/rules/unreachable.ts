@@ -10,7 +10,7 @@ export const unreachable: Rule = {
   code: "check/orphans",
   *findAcross(pages, { resolve, home }) {
     const byUrl = new Map(pages.map((page) => [pageKey(page.url), page]));
-    // Most links of a site stand on all its pages.
+    // Most links of a site are on all its pages.
     const pageAt = onceFor((url: URL) => byUrl.get(pageKey(url.href)));
     const starts = pages.filter(({ url, plan }) => url === home || plan?.kind === "root");
     const reached = new Set(starts);

@@ -1,6 +1,6 @@
 /**
- * The upgrade guides (`docs.upgrade`) beside what the API of their versions did: what a guide does not tell, and rows of its tables that no
- * change stands behind. What is told is what `/versions/v1.0...v2.0` shows.
+ * The upgrade guides (`docs.upgrade`) next to what the API of their versions did: what a guide does not tell, and rows of its tables that no
+ * change is behind. What is told is what `/versions/v1.0...v2.0` shows.
  */
 
 import { indexApis } from "../../../features/api/read/apiIndex.ts";
@@ -57,7 +57,7 @@ const what: Readonly<Record<ApiChange["kind"], string>> = {
 interface Guide {
   readonly label: string;
   readonly rows: readonly GuideRow[];
-  /** Since the version before. */
+  /** Changes since the version before. */
   readonly changes: readonly ApiChange[];
   /** Whether either version has a symbol of this name. */
   readonly isKnown: (name: string) => boolean;

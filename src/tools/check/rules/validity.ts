@@ -22,7 +22,7 @@ export const validity: Rule = { code: "check/html", follow };
 interface Followed {
   readonly page: CheckedPage;
   short: ShortPage;
-  /** In the whole page. */
+  /** Faults in the whole page. */
   faults: readonly Fault[];
 }
 

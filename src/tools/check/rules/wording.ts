@@ -19,7 +19,7 @@ export const wording: Rule = {
   },
 };
 
-/** The texts that readers meet: what stands between tags, and what is read out or shown as a preview. */
+/** The texts that readers meet: what is between tags, and what is read out or shown as a preview. */
 function* readTexts(tree: PageTree): Generator<{ readonly text: string; readonly element: Element }> {
   const isProse = (element: Element) => {
     const isCode = (each: Element) => notProse.test(each.name) || each.attribs.translate === "no";

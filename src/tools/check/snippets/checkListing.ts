@@ -12,7 +12,7 @@ import { programErrors } from "./programErrors.ts";
 
 /** Something wrong with a listing. */
 export interface Fault {
-  /** In the listing, from 1; null where only the listing as a whole is known. */
+  /** The line in the listing, from 1; null where only the listing as a whole is known. */
   readonly line: number | null;
   readonly column: number | null;
   readonly message: string;
@@ -61,7 +61,7 @@ async function attempt(listing: Listing, [wrap, template]: readonly [string, str
 
 const nothing: Fault = { line: null, column: null, message: "The program could not be started with this command." };
 
-/** A whole file is checked where it is, so that it finds the files beside it; everything else as a file of its own. */
+/** A whole file is checked where it is, so that it finds the files next to it; everything else as a file of its own. */
 function fileFor(
   { setting, language, text, file, isFilled }: Listing,
   template: string,

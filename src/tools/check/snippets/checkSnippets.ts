@@ -39,7 +39,7 @@ export interface SnippetCounts {
   readonly version: string;
   readonly language: string;
   passed: number;
-  /** Of those that passed: how many a template completed. */
+  /** How, of those that passed, many a template completed. */
   wrapped: number;
   excused: number;
   failed: number;
@@ -50,7 +50,7 @@ export interface SnippetCounts {
 
 export interface SnippetsReport {
   readonly diagnostics: readonly Diagnostic[];
-  /** By version and language, in the order of the site. */
+  /** The counts by version and language, in the order of the site. */
   readonly counts: readonly Readonly<SnippetCounts>[];
   /** Lines of `content/snippets.lock` that it would get or lose. */
   readonly outdated: number;

@@ -18,7 +18,7 @@ export interface Commands {
   readonly command: readonly string[];
   /** Empty where nothing is run. */
   readonly run: readonly (readonly string[])[];
-  /** Of all that results depend on beside the code. */
+  /** Hashes of all that results depend on besides the code. */
   readonly inputs: Readonly<Record<string, string>>;
 }
 
@@ -120,7 +120,7 @@ function hashesOf(paths: readonly string[], root: string, cache: Cache): readonl
   }
 }
 
-/** Of the names and contents of all files in a folder, or of one file. */
+/** The hash of the names and contents of all files in a folder, or of one file. */
 function hashOfTree(path: string, cache: Cache): string {
   const files = filesIn(path);
   return hashOf(...files.flatMap((file) => [file.slice(path.length), cache.hashOfFile(file)]));

@@ -92,7 +92,7 @@ function pathOf(path: string, source: Source): SourcePath {
   return posix.join(folder, path) as SourcePath;
 }
 
-/** The file in which the fence of a code block stands. */
+/** The file in which the fence of a code block is. */
 export function fileOf({ slot: { place }, source }: Shown): SourcePath {
   return place.within === undefined ? source.path : pathOf(place.within, source);
 }

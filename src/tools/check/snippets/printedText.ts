@@ -54,7 +54,7 @@ function compared(expected: readonly string[], printed: readonly string[]): read
   return [...as(" ", expected.slice(0, start)), ...middle, ...as(" ", expected.slice(end))];
 }
 
-/** Whether the parts between the cuts stand in the printed text one after another, and nothing else does. */
+/** Whether the parts between the cuts are in the printed text one after another, and nothing else does. */
 function agrees(expected: readonly string[], printed: readonly string[]): boolean {
   const breaks = expected.flatMap((line, at) => (cut.test(line) ? [at] : []));
   const [first, last] = [breaks[0], breaks.at(-1)];
@@ -103,7 +103,7 @@ function align(expected: readonly string[], printed: readonly string[]): readonl
   return lines;
 }
 
-/** At [i][j]: how many lines differ between the lines of the page from i on and the printed ones from j on. */
+/** A table that says at [i][j] how many lines differ between the lines of the page from i on and the printed ones from j on. */
 function costTable(expected: readonly string[], printed: readonly string[]): readonly (readonly number[])[] {
   const table = [Array.from({ length: printed.length + 1 }, (_, j) => printed.length - j)];
   for (const line of expected.toReversed()) {

@@ -1,16 +1,16 @@
 /** What a compiler prints → its errors, each with the place that it names. */
 
 export interface ProgramError {
-  /** As the compiler names it; null where it names none. */
+  /** The file as the compiler names it; null where it names none. */
   readonly file: string | null;
   readonly line: number;
-  /** From 1; null where it is not known. */
+  /** The column, from 1; null where it is not known. */
   readonly column: number | null;
   readonly message: string;
 }
 
 const file = String.raw`(?<file>(?:[A-Za-z]:)?[^:\n"]+)`;
-/** What stands between two parts of a message is bounded: output of any form takes a time that grows with its length alone. */
+/** What is between two parts of a message is bounded: output of any form takes a time that grows with its length alone. */
 const forms: readonly RegExp[] = [
   // node --check
   new RegExp(String.raw`^${file}:(?<line>\d+)\n.*\n(?<caret>[ \t]*)\^+[ \t]*\n(?:.*\n){0,40}?(?<message>\w*Error: .+)$`, "gm"),
@@ -31,7 +31,7 @@ const forms: readonly RegExp[] = [
   ),
 ];
 
-/** In the order of the output. `own` is for a program of another form, with the groups `line` and `message` at least. */
+/** The errors in the order of the output. `own` is for a program of another form, with the groups `line` and `message` at least. */
 export function programErrors(output: string, own?: RegExp): readonly ProgramError[] {
   const tried = own === undefined ? forms : [new RegExp(own.source, own.flags.includes("g") ? own.flags : `${own.flags}gm`)];
   for (const form of tried) {

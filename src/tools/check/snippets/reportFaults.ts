@@ -27,7 +27,7 @@ export function reportFaults(listing: Listing, { wrap, faults }: Verdict): reado
 
 type At = Pick<Diagnostic, "file" | "line" | "column" | "length">;
 
-/** A fault in a file stands there once; one in typed code wherever the code is. */
+/** A fault in a file is there once; one in typed code wherever the code is. */
 function placesOf(listing: Listing, { line, column }: Fault): readonly At[] {
   const { file, text, shown } = listing;
   if (line === null) return shown.slice(0, 1).map(fenceOf);
@@ -39,7 +39,7 @@ function placesOf(listing: Listing, { line, column }: Fault): readonly At[] {
   });
 }
 
-/** Of the word at a column, or of the line where no column is known. */
+/** The length of the word at a column, or of the line where no column is known. */
 function lengthAt(line: string, column: number | null): number {
   if (column === null) return Math.max(1, line.length);
   return /^[\w$]+/.exec(line.slice(column - 1))?.[0].length ?? 1;

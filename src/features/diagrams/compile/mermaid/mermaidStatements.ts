@@ -17,13 +17,13 @@ export type Report = (statement: Statement, rest: string, message?: string, hint
 /** `statements`: those behind the first, which names the kind. */
 export type KindReader = (header: Statement, statements: readonly Statement[], report: Report) => readonly string[];
 
-/** For a kind whose first line has nothing but its name. */
+/** The name, for a kind whose first line has nothing but its name. */
 export function readName(header: Statement, name: RegExp, report: Report): void {
   const rest = header.text.replace(name, "").trim();
   if (rest !== "") report(header, rest);
 }
 
-/** Characters that the package would read as syntax stand at these code points until the drawing is made. */
+/** Characters that the package would read as syntax are at these code points until the drawing is made. */
 const masked = 0xe000;
 
 export function mask(value: string): string {
