@@ -5,8 +5,8 @@
 import { problemsPage, textsPage, tokensPage } from "./cataloguePages.ts";
 import { cliPage } from "./cliPage.ts";
 import { categoryPage, configurationPage, frontMatterPage, sidebarsPage, versionsPage } from "./contentPages.ts";
-import { bodyList, componentList } from "./directiveLists.ts";
 import { directivesPage } from "./directivesPage.ts";
+import { generatedLists } from "./generatedLists.ts";
 import { htmlPage } from "./htmlPage.ts";
 import { jsonSchemas } from "./jsonSchemas.ts";
 
@@ -30,9 +30,5 @@ export function reference(): ReadonlyMap<string, string> {
   const schemas = [...jsonSchemas()].map(
     ([name, schema]) => [`manual/schemas/${name}`, `${JSON.stringify(schema, null, 2)}\n`] as const,
   );
-  const lists = [
-    ["templates/directives/index.ts", componentList()],
-    ["src/stages/compile/directives/index.ts", bodyList()],
-  ] as const;
-  return new Map([...lists, ...written, ...schemas]);
+  return new Map([...generatedLists(), ...written, ...schemas]);
 }

@@ -24,9 +24,9 @@ import { checkLinks, encodePath } from "./crawledLinks.ts";
 import { openReport, type Report } from "./findings.ts";
 import { openLocator } from "./locate.ts";
 import { scan } from "./pageLinks.ts";
+import { rules } from "./rules/index.ts";
 import type { AuditContext } from "./rules/rule.ts";
 import { type RuleCode, ruleCodes } from "./rules/ruleCodes.ts";
-import { rules } from "./rules/rules.ts";
 import { type CheckedPage, resolver } from "./targets.ts";
 
 export interface CheckOptions extends LinkOptions {

@@ -1,4 +1,4 @@
-/** The rules of the audit. Those of links are found by the crawl (`../brokenLinks.ts`). */
+/** The rules of the audit. Those of links are found by the crawl (`../brokenLinks.ts`). Generated from the files of this folder: run npm run reference. */
 import { accessibleNames } from "./accessibleNames.ts";
 import { altTexts } from "./altTexts.ts";
 import { budgets } from "./budgets.ts";
@@ -17,23 +17,23 @@ import { validity } from "./validity.ts";
 import { wording } from "./wording.ts";
 
 export const rules: readonly Rule[] = [
-  validity,
-  emptyLinks,
   accessibleNames,
-  linkTexts,
-  labels,
   altTexts,
-  language,
-  landmarks,
-  tableHeaders,
+  budgets,
   duplicateIds,
-  mainHeadings,
-  headingSkips,
-  unreachable,
   duplicateTitles,
   duplicateDescriptions,
-  budgets,
-  wording,
+  headingSkips,
+  mainHeadings,
+  labels,
+  landmarks,
+  language,
+  emptyLinks,
+  linkTexts,
+  tableHeaders,
+  unreachable,
   upgradeGaps,
   upgradeEvidence,
+  validity,
+  wording,
 ];
