@@ -56,7 +56,7 @@ function rowsHtml({ name, members }: MemberGroup, context: MemberContext): strin
 const longestLead = 24;
 
 interface Row {
-  /** Those of the overloads. */
+  /** Whether it is the first of its overloads. */
   readonly isFirst: boolean;
   /** What is before the name has a column of its own. */
   readonly isTyped: boolean;

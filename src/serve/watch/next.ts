@@ -108,7 +108,8 @@ async function withConfiguration(before: Revision, state: SiteState): Promise<Re
   try {
     if (isSameButComponents(context.loaded, loaded)) {
       const memory = { ...newMemory(before.memory.eagerLimit), links };
-      return await assembled({ ...known, context: { ...context, loaded }, era: before.codeGeneration + 1, memory }, before, state);
+      const next = { context: { ...context, loaded }, codeGeneration: before.codeGeneration + 1, memory };
+      return await assembled({ ...known, ...next }, before, state);
     }
     return await renewed(known, { ...context, loaded }, state);
   } catch (error) {

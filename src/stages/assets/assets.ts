@@ -6,8 +6,8 @@
  * packaged sources is a bug of docsgen.
  */
 import { basename, resolve } from "node:path";
-import { versionRules } from "../../features/api/plan/versionRules.ts";
 import { packagedDirectives } from "../../../templates/directives/index.ts";
+import { versionRules } from "../../features/api/plan/versionRules.ts";
 import { features } from "../../features/features.ts";
 import type { Cache } from "../../kit/cache/cache.ts";
 import { compare, diagnose } from "../../kit/diagnostics/diagnostic.ts";

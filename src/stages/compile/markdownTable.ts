@@ -19,7 +19,7 @@ export function tableFrame(node: Element, draft: Draft): Element {
   return element("div", { className: ["table-wrap", ...columnClasses(node)] }, [node], node.position);
 }
 
-/** In characters: from which text on a column has a least width on a phone, and up to which words its columns have room there. */
+/** Lengths in characters: from which text on a column has a least width on a phone, and up to which words its columns have room there. */
 const phone = { longText: 24, firstWord: 14, twoWords: 20 };
 
 /**

@@ -122,9 +122,9 @@ test("a save of a template keeps what was read and compiled, and renders what is
   await site.write({ [footer]: saying("Second") });
   const after = await withFiles(before, [join(site.root, footer)]);
   expect(after.codeGeneration).toBe(before.codeGeneration + 1);
-  expect([...after.shownView.assembly.compiled].filter(([path, body]) => before.shownView.assembly.compiled.get(path) !== body)).toEqual(
-    [],
-  );
+  expect(
+    [...after.shownView.assembly.compiled].filter(([path, body]) => before.shownView.assembly.compiled.get(path) !== body),
+  ).toEqual([]);
   expect(rendered).not.toHaveBeenCalled();
   const [page] = after.shownView.assembly.site.pages;
   expect(page && after.shownView.render(page).html).toContain("<footer>Second</footer>");
