@@ -61,7 +61,9 @@ int merge(std::deque<Input>& inputs, pcpp::PcapNgFileWriterDevice& writer)
 
         const std::string comment =
             next->name + ", packet " + std::to_string(next->number);
-        if (!writer.writePacket(next->packet, comment))
+        // A packet without bytes is not written by every version
+        if (next->packet.getRawDataLen() == 0 ||
+            !writer.writePacket(next->packet, comment))
             failed++;
         next->advance();
     }
