@@ -189,6 +189,16 @@ it.each([
   if (message !== null) expect(stderr).toContain(message);
 });
 
+it("expects a program that reads two captures to account for the same one twice", () => {
+  const captures = { "long.pcap": pcap(5, 6, 7), "out.bin": pcap(5) };
+  const says = (left: number) =>
+    run("recipe-pcapng", `cp "$STRESS/out.bin" merged-1.pcap\necho "1 packets written, ${left} not written, 0 lost"`, {
+      captures,
+    });
+  expect(says(5)).toMatchObject({ status: 0, stderr: "" });
+  expect(says(2).stderr).toContain("it read 6 packets, and accounts for 3: ");
+});
+
 it("gives a reason for each failure that it passes: a row of the page about malformed input, in each version that has it", () => {
   const released = JSON.parse(readFileSync(join(content, "docs/versions.json"), "utf8")) as readonly string[];
   const versions = ["next", ...released];

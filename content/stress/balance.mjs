@@ -11,7 +11,7 @@ import process from "node:process";
 
 /**
  * By program: the files that it writes, and what it says of all packets. Of `says`, the first group counts those in the files, and the
- * others those that are left out; without `says`, nothing is left out.
+ * others those that are left out; without `says`, nothing is left out. A program that reads two captures `reads` the same one twice.
  */
 const rules = {
   "recipe-forward": {
@@ -19,8 +19,10 @@ const rules = {
     says: /^(\d+) packets forwarded, (\d+) expired, (\d+) damaged, (\d+) not written$/m,
   },
   "recipe-payload": { writes: /^decrypted\.pcap$/, says: /^(\d+) packets written, (\d+) not written$/m },
+  "recipe-pcapng": { writes: /^merged-\d+\.pcap$/, says: /^(\d+) packets written, (\d+) not written, /m, reads: 2 },
   // A dry run, which sends nothing.
   "recipe-replay": { says: /^(\d+) packets in [\d.]+ s, (\d+) damaged, (\d+) not sent$/m },
+  "recipe-report": { writes: /^report\.pcap$/, says: /^(\d+) packets written, (\d+) left out$/m },
   "recipe-rotate": { writes: /^part-\d+\.pcap$/, says: /^(\d+) packets kept, (\d+) deleted$/m },
   "threads-flows": { says: /^worker 0: (\d+) packets(?:.|\n)*^worker 1: (\d+) packets/m },
   "tutorial-pcap-files-exercises": { writes: /^(?:dns|rest)\.pcap$/, says: /^dns\.pcap: (\d+), rest\.pcap: (\d+)$/m, all: true },
@@ -42,7 +44,7 @@ const isRefused = code === "1" && files.length === 0 && said === null;
 if (rule && !isRefused) {
   if (said === null) fail("it doesn't say how many packets it wrote and left out.");
   const counts = said.slice(1).map(Number);
-  const read = lengthsIn(capture).length;
+  const read = lengthsIn(capture).length * (rule.reads ?? 1);
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total !== read) fail(`it read ${read} packets, and accounts for ${total}: ${said[0]}`);
   if (rule.writes) {

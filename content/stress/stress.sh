@@ -18,6 +18,7 @@ megabytes=64
 patience=300  # seconds on a busy machine: a program that hangs uses no processor time
 case $name in
   filters) seconds=60 megabytes=500 ;; # It matches all packets with each of its filters.
+  recipe-pcapng) megabytes=100 ;; # It reads the capture twice, and writes and reads it again.
   ownership) megabytes=500 ;; # It keeps all packets, to show how.
   threads-flows) megabytes=100 ;; # Each of its two workers remembers connections.
 esac
