@@ -27,6 +27,12 @@ const symbolFile = strict({
    */
   without: list(text()).optional(),
   /**
+   * The folder of notes about the API, relative to `content/`: a Markdown file for each type or header, with a heading for each member. They
+   * are about all versions.
+   * @example "api/notes"
+   */
+  notes: file.optional(),
+  /**
    * Address of the API reference of this version.
    * @default `vars.api`, a slash, and the name of the version in lower case
    * @example "https://example.org/api/{version}/"

@@ -2,6 +2,7 @@
  * What one scan may keep for the next in the same process: files that were read and did not change since. A build scans once and
  * starts with an empty one; the writing server forgets what its watcher names and scans again.
  */
+import { posix } from "node:path";
 import type { Diagnostic, FrontMatter, KeptApi, Source, SourcePath, StaticFile } from "../../model/model.ts";
 import type { History } from "./history.ts";
 
@@ -28,5 +29,7 @@ export function newScanState(): ScanState {
 export function forget(state: ScanState, path: SourcePath): void {
   state.sources.delete(path);
   state.staticFiles.delete(path);
-  if (state.symbols?.files.has(path) === true) delete state.symbols;
+  // Of notes about the API, the folder is known, which may get another one.
+  const files = state.symbols?.files;
+  if (files?.has(path) === true || files?.has(posix.dirname(path) as SourcePath) === true) delete state.symbols;
 }

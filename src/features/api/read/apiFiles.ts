@@ -19,6 +19,8 @@ export interface ApiFiles {
   /** As it is written, with what stands for the version and the environment. */
   readonly xml: string | null;
   readonly without: readonly string[];
+  /** The folder of the notes. */
+  readonly notes: string | null;
   readonly url: string;
   readonly namespaces: readonly string[];
 }
@@ -42,10 +44,10 @@ function complete(
   written: Entry,
   { key, version, vars: { api, apiNamespace } }: Pick<Config, "vars"> & { readonly key: string; readonly version: string },
 ): ApiFiles {
-  const { file = null, record = null, xml = null, without = [], url, namespaces } = named(written);
+  const { file = null, record = null, xml = null, without = [], notes = null, url, namespaces } = named(written);
   const filled = (path: string) => path.replaceAll("{version}", nameInSet(version));
   return {
-    ...{ key, xml, without },
+    ...{ key, xml, without, notes },
     file: file && filled(file),
     record: record && filled(record),
     url: filled(url ?? (api === undefined ? "" : `${api}/${nameInSet(version).toLowerCase()}/`)),

@@ -13,6 +13,8 @@ import { indexRows } from "./apiIndex.ts";
 import type { ApiRecord } from "./apiRecord.ts";
 import { symbolsOf } from "./entrySymbols.ts";
 import { mergeApis } from "./mergedApi.ts";
+import { notedEntries } from "./notedEntries.ts";
+import type { Note } from "./noteFile.ts";
 import { referenceEntries } from "./referenceEntries.ts";
 import { recordHistories } from "./symbolHistory.ts";
 import { fromRow, joinRows, linesOf, toRow } from "./symbolRows.ts";
@@ -44,6 +46,17 @@ interface ReadApi {
   readonly descriptions: ReadonlyMap<string, Description>;
 }
 
+/** The notes about the API of a set of documents. */
+export interface NoteFiles {
+  readonly hash: string;
+  readonly read: () => ReadNotes;
+}
+
+export interface ReadNotes {
+  readonly notes: readonly Note[];
+  readonly problems: readonly Diagnostic[];
+}
+
 export interface ApiModel {
   /** Of all files. */
   readonly hash: Hash;
@@ -52,25 +65,36 @@ export interface ApiModel {
   readonly entries: (() => string) | null;
   /** A line of JSON for each `ApiChange` up to a version. */
   readonly changesOf: (version: string) => string;
+  /** What is wrong with the notes. */
+  readonly problems: readonly Diagnostic[];
 }
 
-const models = derivation<{ readonly rows: string; readonly entries: string }>("api", { lazy: ["rows", "entries"] });
+interface Made {
+  readonly rows: string;
+  readonly entries: string;
+  readonly problems: readonly Diagnostic[];
+}
+
+const models = derivation<Made>("api", { lazy: ["rows", "entries"] });
 const changes = derivation<{ readonly lines: string }>("api-changes", { lazy: ["lines"] });
 
 /** `files`: of one set of documents, newest first. Throws a `DocsgenError` with all that is wrong with them. */
-export async function apiModel(files: readonly VersionFiles[], cache: Cache): Promise<ApiModel> {
-  const inputs = { hash: hashOf(...files.flatMap((file) => [file.version, file.record?.hash ?? "", file.tags?.hash ?? ""])) };
+export async function apiModel(files: readonly VersionFiles[], noted: NoteFiles | null, cache: Cache): Promise<ApiModel> {
+  const hashes = files.flatMap((file) => [file.version, file.record?.hash ?? "", file.tags?.hash ?? ""]);
+  const inputs = { hash: hashOf(noted?.hash ?? "", ...hashes) };
   const recorded = files.flatMap(({ version, record }) => (record === null ? [] : [{ version, record }]));
   const read = lazy(() => readAll(recorded));
   const histories = lazy(() => recordHistories(read().map(({ record }) => record)));
-  const entriesOf = lazy((): readonly ReferenceEntry[] => {
+  const entriesOf = (): readonly ReferenceEntry[] => {
     const descriptions = new Map(read().map(({ record, descriptions: own }) => [record.version, own]));
     return recorded.length === 0 ? [] : referenceEntries(mergeApis(histories(), descriptions));
-  });
+  };
   // Bodies are compiled beside it.
   await breathe();
   const model = cache.table(models).get(JSON.stringify(files.map(({ version }) => version)), { inputs }, () => {
-    return { rows: rowsOf(files, entriesOf()), entries: JSON.stringify(entriesOf()) };
+    const { notes, problems } = noted?.read() ?? { notes: [], problems: [] };
+    const { entries, problems: unknown } = notedEntries(entriesOf(), notes);
+    return { rows: rowsOf(files, entries), entries: JSON.stringify(entries), problems: [...problems, ...unknown] };
   });
   await breathe();
   const indexOf = indexRows(
@@ -88,6 +112,7 @@ export async function apiModel(files: readonly VersionFiles[], cache: Cache): Pr
     hash: inputs.hash,
     rows: () => model.rows,
     entries: recorded.length === 0 ? null : () => model.entries,
+    problems: model.problems,
     changesOf: (version) => table.get(version, { inputs }, () => ({ lines: toLines(changesUpTo().get(version) ?? []) })).lines,
   };
 }

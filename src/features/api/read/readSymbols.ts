@@ -2,12 +2,13 @@
  * `symbols` of the configuration → the API of each set of documents: records, tag files of Doxygen and inventories of Sphinx, compressed by gzip or not.
  * A file is parsed once; later runs take its symbols from the cache.
  */
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { type Cache, derivation } from "../../../kit/cache/cache.ts";
-import { DocsgenError, diagnose } from "../../../kit/diagnostics/diagnostic.ts";
+import { compare, DocsgenError, diagnose } from "../../../kit/diagnostics/diagnostic.ts";
 import { guard } from "../../../kit/files/guard.ts";
-import { causeOf, errorCode, isThere, readRegularFile, remedyOf } from "../../../kit/files/readFile.ts";
+import { causeOf, errorCode, isThere, readRegularFile, readRegularText, remedyOf } from "../../../kit/files/readFile.ts";
 import { sourcePath } from "../../../kit/files/sourcePath.ts";
 import { hashOf } from "../../../kit/hash.ts";
 import { lazy } from "../../../kit/once.ts";
@@ -18,9 +19,18 @@ import type { ApiSymbol, ApiTable, ApiTables, Diagnostic, KeptApi, SourcePath, V
 import { isEveryVersion } from "../../../model/schemas/everyVersion.ts";
 import type { LoadedConfig } from "../../../stages/config/load.ts";
 import { type ApiFiles, apiFiles, type MissingApi, missingApi } from "./apiFiles.ts";
-import { type ApiModel, apiModel, type RecordFile, type TagRows, type VersionFiles } from "./apiModel.ts";
+import {
+  type ApiModel,
+  apiModel,
+  type NoteFiles,
+  type ReadNotes,
+  type RecordFile,
+  type TagRows,
+  type VersionFiles,
+} from "./apiModel.ts";
 import { type ApiRecord, readApiRecord } from "./apiRecord.ts";
 import { isInventory, parseInventory } from "./inventory.ts";
+import { readNote } from "./noteFile.ts";
 import { toRow } from "./symbolRows.ts";
 import { parseTagFile } from "./tagFile.ts";
 import { readXmlFolder, type XmlApi } from "./xmlFolder.ts";
@@ -76,7 +86,7 @@ export async function readSymbols(
   const symbols = new Map<string, ApiTable>();
   for (const docSet of new Set(versions.map(docSetOf))) {
     const own = versions.filter((version) => docSetOf(version) === docSet);
-    const table = await tableOf(own, { config, source, root, cache, attempt, diagnostics });
+    const table = await tableOf(own, { config, source, root, cache, attempt, diagnostics, files });
     if (table !== null) symbols.set(docSet, table);
   }
   const missing = missingApi(config, versions, root).map((each) => withoutApi(each, source));
@@ -89,14 +99,17 @@ export async function readSymbols(
 interface SetReading extends Pick<LoadedConfig, "config" | "source">, Omit<SymbolsReading, "state"> {
   readonly attempt: <Value>(file: string | null, own: ApiFiles, work: (place: FilePlace) => Value) => Value | null;
   readonly diagnostics: Diagnostic[];
+  /** What was looked at, for the next scan. */
+  readonly files: Set<SourcePath>;
 }
 
 /** `versions`: those of one set of documents, newest first. Null where nothing is known of their APIs. */
 async function tableOf(versions: readonly string[], reading: SetReading): Promise<ApiTable | null> {
   const files = filesOf(versions, reading);
-  const model = await attemptModel(files, reading);
+  const model = await attemptModel(files, notesOf(files, reading), reading);
   if (model === null || model.files.length === 0) return null;
   const { hash, rows, entries, changesOf } = model;
+  reading.diagnostics.push(...model.problems);
   const known = model.files.map(({ version, written: { url, namespaces }, record }) => {
     const base = url === "" || url.endsWith("/") ? url : `${url}/`;
     const own = { name: version, base, namespaces, isRecorded: record !== null, changes: "" };
@@ -181,18 +194,48 @@ function xmlOf(
   };
 }
 
+/** A folder for all versions, which the newest version with notes names. Null without notes. */
+function notesOf(
+  versions: readonly WrittenFiles[],
+  { root, cache, files, diagnostics }: Pick<SetReading, "root" | "cache" | "files" | "diagnostics">,
+): NoteFiles | null {
+  const own = versions.map(({ written }) => written).find(({ notes }) => notes !== null);
+  if (own === undefined) return null;
+  const path = `content/${own.notes}` as SourcePath;
+  files.add(path);
+  try {
+    const folder = guard(join(root, "content"), join(root, path));
+    if (folder.kind === "outside") throw new Error("it is outside the folder content/");
+    const all = readdirSync(join(root, path), { withFileTypes: true });
+    const names = all.filter((entry) => entry.isFile() && entry.name.endsWith(".md")).map(({ name }) => name);
+    const read = (): ReadNotes => {
+      const notes = names
+        .sort(compare)
+        .map((name) => readNote(readRegularText(join(root, path, name)), `${path}/${name}` as SourcePath));
+      return { notes: notes.flatMap(({ note }) => note ?? []), problems: notes.flatMap(({ problems }) => problems) };
+    };
+    return { hash: cache.stampTree(join(root, path)).hash, read };
+  } catch (error) {
+    const reason = causeOf(error) ?? (error instanceof Error ? error.message : String(error));
+    const hint = "It is the folder of the notes about the API, which symbols names in site.config.ts.";
+    diagnostics.push(diagnose("content/symbols", `Cannot read ${path}: ${reason}.`, { file: path, hint }));
+    return null;
+  }
+}
+
 /** Without the records where one of them cannot be read. */
 async function attemptModel(
   files: readonly WrittenFiles[],
+  notes: NoteFiles | null,
   { cache, diagnostics }: SetReading,
 ): Promise<(ApiModel & { readonly files: readonly WrittenFiles[] }) | null> {
   try {
-    return { ...(await apiModel(files, cache)), files };
+    return { ...(await apiModel(files, notes, cache)), files };
   } catch (error) {
     if (!(error instanceof DocsgenError)) throw error;
     diagnostics.push(...error.diagnostics);
     const tagged = files.flatMap((file) => (file.tags === null ? [] : [{ ...file, record: null }]));
-    return { ...(await apiModel(tagged, cache)), files: tagged };
+    return { ...(await apiModel(tagged, null, cache)), files: tagged };
   }
 }
 

@@ -1,0 +1,230 @@
+/**
+ * The entries of the reference, and notes about them → the entries with what the notes say, which stands in place of what the library says. A
+ * note of a name without types is about all overloads that have no note of their own.
+ */
+import { diagnose, didYouMean } from "../../../kit/diagnostics/diagnostic.ts";
+import { escapeAttribute } from "../../../kit/html/escape.ts";
+import type {
+  Description,
+  Diagnostic,
+  MemberDeclaration,
+  MemberGroup,
+  ReferenceEntry,
+  ReferenceMember,
+} from "../../../model/model.ts";
+import { withNames } from "./doxygenText.ts";
+import type { Note, NoteSection } from "./noteFile.ts";
+
+export interface NotedEntries {
+  readonly entries: readonly ReferenceEntry[];
+  readonly problems: readonly Diagnostic[];
+}
+
+/** A type, an enumeration that is shown inside of one, or a header. */
+interface Subject {
+  readonly entry: ReferenceEntry;
+  /** Of a type inside of another one, or of a header. */
+  readonly inner: ReferenceMember | null;
+}
+
+export function notedEntries(entries: readonly ReferenceEntry[], notes: readonly Note[]): NotedEntries {
+  const subjects = subjectsOf(entries);
+  const headers = new Set(entries.flatMap(({ header }) => header ?? []));
+  const problems: Diagnostic[] = [];
+  const replaced = new Map(entries.map((entry) => [entry.name, entry]));
+  for (const note of notes) {
+    const found = find(note.about.name, subjects);
+    if (found === null) {
+      // A header whose types have pages of their own has none itself.
+      if (headers.has(note.about.name) && note.members.length === 0) continue;
+      problems.push(unknown(note, note.about, "type or header", [...subjects.keys()].map(shortName)));
+      continue;
+    }
+    const { name } = found.entry;
+    const entry = replaced.get(name) ?? found.entry;
+    const told = { note, problems, nameOf: namesFor(entry, subjects) };
+    replaced.set(name, found.inner === null ? withNote(entry, told) : withInner(entry, found.inner.name, told));
+  }
+  return { entries: entries.map((entry) => replaced.get(entry.name) ?? entry), problems };
+}
+
+function subjectsOf(entries: readonly ReferenceEntry[]): ReadonlyMap<string, Subject> {
+  const inner = entries.flatMap((entry) => {
+    const around = entry.kind === "header" ? "" : `${entry.name}::`;
+    return entry.groups.flatMap((group) =>
+      group.members
+        .filter((member) => isInner(member, group))
+        .map((member) => [`${around || scoped(member)}${member.name}`, { entry, inner: member }] as const),
+    );
+  });
+  return new Map<string, Subject>([...inner, ...entries.map((entry) => [entry.name, { entry, inner: null }] as const)]);
+}
+
+/** A type that is shown where it is declared, and has no page of its own. */
+function isInner({ values, entry }: ReferenceMember, { name }: Pick<MemberGroup, "name">): boolean {
+  return values.length > 0 || (name === "types" && entry === null);
+}
+
+function scoped({ namespace = "" }: ReferenceMember): string {
+  return namespace === "" ? "" : `${namespace}::`;
+}
+
+/** By its whole name, or without the namespaces around it, where that means one. */
+function find(name: string, subjects: ReadonlyMap<string, Subject>): Subject | null {
+  const exact = subjects.get(name);
+  if (exact !== undefined) return exact;
+  const ending = [...subjects.keys()].filter((each) => each.endsWith(`::${name}`));
+  const depth = Math.min(...ending.map((each) => each.split("::").length));
+  const nearest = ending.filter((each) => each.split("::").length === depth);
+  return nearest.length === 1 ? (subjects.get(nearest[0] ?? "") ?? null) : null;
+}
+
+function shortName(name: string): string {
+  return name.slice(name.lastIndexOf("::") + (name.includes("::") ? 2 : 0));
+}
+
+interface Told {
+  readonly note: Note;
+  readonly problems: Diagnostic[];
+  /** What code on the page of the entry names; undefined for nothing. */
+  readonly nameOf: (code: string) => string | undefined;
+}
+
+function withNote(entry: ReferenceEntry, told: Told): ReferenceEntry {
+  const { note } = told;
+  const heard = new Set<NoteSection>();
+  const groups = entry.groups.map((group) => ({
+    ...group,
+    members: group.members.map((member) => {
+      const values = member.values.map((value) => withMemberNotes(value, told, heard));
+      return withMemberNotes({ ...member, values }, told, heard);
+    }),
+  }));
+  complain(
+    told,
+    heard,
+    entry.groups.flatMap(({ members }) => members.flatMap((each) => [each.name, ...each.values.map(({ name }) => name)])),
+  );
+  return { ...entry, groups, description: named(note.about, told) };
+}
+
+/** A type inside of another one, or of a header: the note is about the member, its headings about the values. */
+function withInner(entry: ReferenceEntry, inner: string, told: Told): ReferenceEntry {
+  const heard = new Set<NoteSection>();
+  const description = named(told.note.about, told);
+  const groups = entry.groups.map((group) => ({
+    ...group,
+    members: group.members.map((member): ReferenceMember => {
+      if (member.name !== inner || !isInner(member, group)) return member;
+      const values = member.values.map((value) => withMemberNotes(value, told, heard));
+      complain(
+        told,
+        heard,
+        member.values.map(({ name }) => name),
+      );
+      return { ...member, values, overloads: member.overloads.map((each, at) => (at === 0 ? { ...each, description } : each)) };
+    }),
+  }));
+  return { ...entry, groups };
+}
+
+function withMemberNotes(member: ReferenceMember, told: Told, heard: Set<NoteSection>): ReferenceMember {
+  const own = told.note.members.filter(({ name }) => name === member.name || name.startsWith(`${member.name}(`));
+  if (own.length === 0) return member;
+  const general = own.find(({ name }) => name === member.name);
+  const specific = new Map(
+    own.filter((each) => each !== general).map((each) => [typesIn(each.name.slice(member.name.length)), each]),
+  );
+  if (general !== undefined) heard.add(general);
+  let isSaid = false;
+  const overloads = member.overloads.map((overload): MemberDeclaration => {
+    const exact = specific.get(typesIn(overload.declaration.after));
+    if (exact !== undefined) heard.add(exact);
+    // What is said of all overloads is said once.
+    const section = exact ?? (isSaid ? undefined : general);
+    if (section === undefined) return overload;
+    if (section === general) isSaid = true;
+    return { ...overload, description: named(section, told) };
+  });
+  return { ...member, overloads };
+}
+
+function named({ description }: NoteSection, { nameOf }: Told): Description {
+  return withNames(description, nameOf);
+}
+
+function complain({ note, problems }: Told, heard: ReadonlySet<NoteSection>, members: readonly string[]): void {
+  for (const section of note.members) {
+    if (heard.has(section)) continue;
+    const plain = section.name.replace(/\(.*$/, "");
+    const isOverload = section.name !== plain && members.includes(plain);
+    problems.push(unknown(note, section, isOverload ? "overload" : "member", members));
+  }
+}
+
+function unknown({ file, about }: Note, { name, place }: NoteSection, what: string, known: readonly string[]): Diagnostic {
+  const message = what === "type or header" ? `The API has no ${what} "${name}".` : `"${about.name}" has no ${what} "${name}".`;
+  const hint =
+    what === "overload"
+      ? "Write the types of its parameters without their names, or the name alone for all overloads."
+      : (didYouMean(name.replace(/\(.*$/, ""), known) ?? "Correct the heading, or remove what is below it.");
+  return diagnose("content/note", message, { file, ...place, hint });
+}
+
+/** The symbol that a text in code names: a member of the entry, or a type. */
+function namesFor(entry: ReferenceEntry, subjects: ReadonlyMap<string, Subject>): (code: string) => string | undefined {
+  const members = new Set(entry.groups.flatMap(({ members: own }) => own.map(({ name }) => name)));
+  const around = entry.kind === "header" ? "" : entry.name.slice(0, Math.max(0, entry.name.lastIndexOf("::")));
+  return (code) => {
+    const plain = code.replace(/\(.*\)$/s, "");
+    if (!/^[A-Za-z_][\w:]*$/.test(plain)) return undefined;
+    if (entry.kind !== "header" && members.has(plain)) return `${entry.name}::${plain}`;
+    const qualified = around === "" || plain.startsWith(`${around}::`) ? plain : `${around}::${plain}`;
+    const holder = qualified.slice(0, qualified.lastIndexOf("::"));
+    return subjects.has(qualified) || subjects.has(holder) ? qualified : undefined;
+  };
+}
+
+/** `(const std::string &name, int = 3) const` and `(const std::string&, int)` → `(conststd::string&,int)`. */
+function typesIn(after: string): string {
+  const end = closing(after);
+  if (!after.trimStart().startsWith("(") || end === -1) return after;
+  const inside = after.slice(after.indexOf("(") + 1, end);
+  return `(${topLevel(inside).map(typeOf).join(",")})`;
+}
+
+function closing(text: string): number {
+  let depth = 0;
+  for (const [at, each] of [...text].entries()) {
+    if (each === "(") depth++;
+    if (each === ")" && --depth === 0) return at;
+  }
+  return -1;
+}
+
+function topLevel(text: string): readonly string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = 0; at <= text.length; at++) {
+    const each = text[at] ?? ",";
+    if ("(<{[".includes(each)) depth++;
+    if (")>}]".includes(each)) depth--;
+    if ((each === "," && depth === 0) || at === text.length) {
+      parts.push(text.slice(from, at));
+      from = at + 1;
+    }
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== "" && part !== "void");
+}
+
+const builtIn = new Set("bool char short int long float double void unsigned signed auto size_t".split(" "));
+const qualifiers = /^(?:const|volatile|struct|class|enum|unsigned|signed|typename)?$/;
+
+/** Without its name and what it is unless it is given. */
+function typeOf(parameter: string): string {
+  const written = parameter.replace(/\s*=(?![^<(]*[>)]).*$/s, "").trim();
+  const [, before = "", name = "", array = ""] = /^(.*[\s*&>])([A-Za-z_]\w*)\s*(\[[^\]]*\])?$/s.exec(written) ?? [];
+  const isNamed = name !== "" && !builtIn.has(name) && !qualifiers.test(before.trim());
+  return (isNamed ? before + array : written).replace(/\s+/g, "");
+}
