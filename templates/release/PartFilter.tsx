@@ -22,7 +22,7 @@ export function PartFilter({ parts, view: { text } }: { readonly parts: readonly
       <legend className="visually-hidden">{text("release.show")}</legend>
       {[{ value: "all", label: text("release.showAll") }, ...chosen].map(({ value, label }) => (
         <label key={value}>
-          <input type="radio" name="show" value={value} defaultChecked={value === "all"} autoComplete="off" />
+          <input type="radio" name="show" value={value} defaultChecked={value === "all"} />
           {label}
         </label>
       ))}
