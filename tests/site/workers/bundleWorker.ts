@@ -24,6 +24,8 @@ export async function bundleWorkers(
       bundle: true,
       platform: "node",
       format: "esm",
+      // As the bundle of docsgen: the other form of jsonc-parser requires files that a bundle does not have.
+      mainFields: ["module", "main"],
       banner: {
         js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
       },
