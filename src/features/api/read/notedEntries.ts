@@ -3,7 +3,6 @@
  * note of a name without types is about all overloads that have no note of their own.
  */
 import { diagnose, didYouMean } from "../../../kit/diagnostics/diagnostic.ts";
-import { escapeAttribute } from "../../../kit/html/escape.ts";
 import type {
   Description,
   Diagnostic,

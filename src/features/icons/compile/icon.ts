@@ -25,7 +25,7 @@ export const icon: MarkdownDirective<Draft> = {
   help: "`:icon[rocket]` draws an icon of the sets that `icons` of the configuration lists, as large as the text around it. `label` says what it means; without one, screen readers skip it.",
 };
 
-interface Draft extends CompileContext {
+export interface Draft extends CompileContext {
   /** Icons is null where the site has no icon sets. */
   readonly setting: { readonly icons: Icons | null };
   /** How many icons there are so far. */
