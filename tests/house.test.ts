@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { tsPlugin } from "@sveltejs/acorn-typescript";
 import { type AnyNode, Parser, type Program } from "acorn";
 import { expect, it } from "vitest";
+import { kinds } from "../src/model/kinds.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const longest = 60;
@@ -148,5 +149,38 @@ it("a doc comment is a sentence with a subject, or a noun phrase", () => {
         return prepositions.has(/^\w+/.exec(text)?.[0] ?? "") && !first.includes(", ") ? [`${file}: ${text.slice(0, 60)}`] : [];
       });
     });
+  expect(found).toEqual([]);
+});
+
+/** Values of other unions, by the names that the house gives them, whose kinds have words in common with those of pages. */
+const ofOtherUnions = new Set(["source", "slot", "item", "route", "hit", "where", "file"]);
+/** Where the pages of a kind are made. */
+const ownFolders = /^src\/(?:features\/(?:api|changes|news)\/|model\/kinds\.ts$)/;
+
+/** The places where code asks whether a page is of a kind, by its name. */
+function comparisonsIn(file: string, node: AnyNode): readonly string[] {
+  const isWord = (each: AnyNode) => each.type === "Literal" && Object.keys(kinds).includes(String(each.value));
+  const at = `${file}:${node.loc?.start.line}`;
+  const own =
+    (node.type === "BinaryExpression" && /^[!=]==?$/.test(node.operator) && isKind(node.left) && isWord(node.right)) ||
+    (node.type === "SwitchStatement" && isKind(node.discriminant) && node.cases.some(({ test }) => test && isWord(test))) ||
+    (node.type === "ArrayExpression" && node.elements.length > 1 && node.elements.every((each) => each && isWord(each))) ||
+    (node.type === "CallExpression" && /^(?:has|includes)$/.test(calledBy(node.callee)) && node.arguments.some(isWord));
+  return [...(own ? [at] : []), ...childrenOf(node).flatMap((child) => comparisonsIn(file, child))];
+}
+
+function isKind(node: AnyNode): boolean {
+  if (node.type === "ChainExpression") return isKind(node.expression);
+  if (node.type === "Identifier") return node.name === "kind";
+  if (node.type !== "MemberExpression" || calledBy(node) !== "kind") return false;
+  return !(node.object.type === "Identifier" && ofOtherUnions.has(node.object.name));
+}
+
+function calledBy(node: AnyNode): string {
+  return node.type === "MemberExpression" && node.property.type === "Identifier" ? node.property.name : "";
+}
+
+it("nothing but the table of kinds, and the folder of a kind, asks for a kind of page by its name", () => {
+  const found = [...programs].flatMap(([file, program]) => (ownFolders.test(file) ? [] : comparisonsIn(file, program)));
   expect(found).toEqual([]);
 });

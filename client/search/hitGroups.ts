@@ -86,8 +86,8 @@ function pageOf(hit: Hit): Hit {
 }
 
 /** A page of a class is a result of the kind `symbol`; another name of the library stands in a page. */
-export function isPage({ kind, anchor }: Hit): boolean {
-  return kind === "page" || (kind === "symbol" && anchor === "");
+export function isPage(hit: Hit): boolean {
+  return hit.kind === "page" || (hit.kind === "symbol" && hit.anchor === "");
 }
 
 /** The headings between the page's title and the section. */

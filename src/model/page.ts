@@ -155,9 +155,9 @@ export interface ChangedPage {
   readonly removed: readonly string[];
 }
 
-/** `notFound`: shown in place of another page, which does not exist, or with the id `offline`, is not on the device. */
+/** `notFound`: shown in place of a page that does not exist. `offline`: in place of one that is not on the device. */
 export interface SpecialPage extends PageFields, OutsideVersions {
-  readonly kind: "search" | "notFound";
+  readonly kind: "search" | "notFound" | "offline";
 }
 
 /** The fields of pages that no file holds. */

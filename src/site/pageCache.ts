@@ -137,7 +137,7 @@ function impurityOf(page: Page, input: RenderInput, { impure }: RenderingCode): 
 
 /** The names of the directives that a page shows. */
 export function shownDirectives(page: Page, input: Pick<RenderInput, "site" | "compiled">): readonly string[] {
-  const shown = page.kind === "changes" ? [page.since, page.subject].flatMap((url) => input.site.byUrl.get(url) ?? []) : [page];
+  const shown = "subject" in page ? [page.since, page.subject].flatMap((url) => input.site.byUrl.get(url) ?? []) : [page];
   return shown.flatMap((each) => directivesOf(each, input));
 }
 
@@ -206,6 +206,6 @@ function contentText(page: Page, { compiled, sources }: RenderInput): string {
 /** Everything that decides what is a symbol, and where its name leads. */
 function symbolsHash({ content, site }: RenderInput): Hash {
   const tables = [...content.symbols].map(([docSet, { hash }]) => [docSet, hash]);
-  const pages = site.pages.flatMap((page) => (page.kind === "symbol" ? [[page.url, page.symbol.name]] : []));
+  const pages = site.pages.flatMap((page) => ("symbol" in page ? [[page.url, page.symbol.name]] : []));
   return hashOf(JSON.stringify([tables, pages]));
 }

@@ -5,9 +5,9 @@ import type { View } from "../../src/stages/render/view.ts";
 import { feedback } from "../contract.ts";
 
 export default function PageFooter({ view }: { readonly view: View }) {
-  const { page, text } = view;
+  const { page, kinds, text } = view;
   const { editUrl, lastUpdated, tags, tagLinks, contributors = [] } = page;
-  const isAsked = view.config.feedback !== null && page.kind === "doc";
+  const isAsked = view.config.feedback !== null && kinds[page.kind].isDocument;
   const isEmpty = editUrl === null && lastUpdated === null && tags.length + contributors.length === 0;
   if (isEmpty && !isAsked) return null;
   return (

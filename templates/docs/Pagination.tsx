@@ -7,7 +7,7 @@ export default function Pagination({ view }: { readonly view: View }) {
   const { page } = view;
   const { previous, next } = page;
   if (previous === null && next === null) return null;
-  const isPost = page.kind === "page" && page.post !== undefined;
+  const isPost = "post" in page && page.post !== undefined;
   const [before, after] = isPost ? ["news.newer", "news.older"] : ["pagination.previous", "pagination.next"];
   return (
     <nav className="pagination" aria-label={view.text("pagination.label")}>

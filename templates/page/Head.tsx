@@ -43,7 +43,7 @@ export default function Head({ view }: { readonly view: View }) {
 }
 
 function Description({ view }: { readonly view: View }) {
-  const { page } = view;
+  const { page, kinds } = view;
   const rule = robots(view);
   const description = documentDescription(view);
   return (
@@ -51,7 +51,7 @@ function Description({ view }: { readonly view: View }) {
       {description !== "" && <meta name="description" content={description} />}
       {page.keywords.length > 0 && <meta name="keywords" content={page.keywords.join(",")} />}
       {rule !== null && <meta name="robots" content={rule} />}
-      {page.kind !== "notFound" && <link rel="canonical" href={view.canonical} />}
+      {kinds[page.kind].hasAddress && <link rel="canonical" href={view.canonical} />}
       {view.languages.map(({ hreflang, href }) => (
         <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
       ))}
@@ -61,7 +61,7 @@ function Description({ view }: { readonly view: View }) {
 
 /** Open Graph and Twitter card. */
 function Preview({ view }: { readonly view: View }) {
-  const { config, page } = view;
+  const { config, page, kinds } = view;
   const card = page.image === null ? view.socialCard : null;
   const image = page.image ?? card?.url ?? config.socialImage;
   return (
@@ -71,7 +71,7 @@ function Preview({ view }: { readonly view: View }) {
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={config.title} />
       <meta property="og:locale" content={config.locale.lang.replace("-", "_")} />
-      {page.kind !== "notFound" && <meta property="og:url" content={view.canonical} />}
+      {kinds[page.kind].hasAddress && <meta property="og:url" content={view.canonical} />}
       {image !== null && <meta property="og:image" content={absoluteUrl(view, image)} />}
       {card !== null && <meta property="og:image:width" content={String(card.width)} />}
       {card !== null && <meta property="og:image:height" content={String(card.height)} />}
@@ -85,7 +85,7 @@ function Preview({ view }: { readonly view: View }) {
 function SiteLinks({ view: { config, page, text } }: { readonly view: View }) {
   const { algolia, backend } = config.search;
   const { colorMode, head } = config;
-  const isOfNews = page.kind === "news" || (page.kind === "page" && page.post !== undefined);
+  const isOfNews = "posts" in page || ("post" in page && page.post !== undefined);
   const isOwn = head.some(({ attributes }) => attributes.name === "theme-color");
   const searchable = config.search.backend !== false && config.search.path !== false;
   return (

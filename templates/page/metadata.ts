@@ -12,10 +12,9 @@ export function documentTitle({ config, page }: View): string {
 }
 
 /** Generated pages say in the interface's words what they are. */
-export function documentDescription({ page, text }: View): string {
-  if (page.kind === "search") return text("search.title");
-  if (page.kind === "notFound") return text(page.id === "offline" ? "offline.text" : "notFound.text");
-  return page.description;
+export function documentDescription({ page, kinds, text }: View): string {
+  const { description } = kinds[page.kind];
+  return description === null ? page.description : text(description);
 }
 
 /** Full address of a site-absolute path; other addresses stay as they are. */
@@ -23,10 +22,11 @@ export function absoluteUrl({ absolute }: View, url: string): string {
   return url.startsWith("/") && !url.startsWith("//") ? absolute(url) : url;
 }
 
-export function robots({ page, version }: View): string | null {
-  if (page.kind === "search") return "noindex, follow";
+export function robots({ page, kinds, version }: View): string | null {
+  const { robots: always } = kinds[page.kind];
+  if (always !== null) return always;
   if (version?.noIndex === true) return "noindex, nofollow";
-  return page.noIndex || page.unlisted || page.kind === "notFound" ? "noindex" : null;
+  return page.noIndex || page.unlisted ? "noindex" : null;
 }
 
 /** Tags by which a search crawler tells languages and versions apart; hosted indexes filter by these names. */

@@ -19,7 +19,7 @@ export default function CategoryPage({ view }: { readonly view: View }) {
           {page.description !== "" && <p>{page.description}</p>}
         </header>
         <div className="prose">
-          <CardGrid items={page.kind === "category" ? page.items : []} view={view} />
+          <CardGrid items={"items" in page ? page.items : []} view={view} />
         </div>
         <Pagination view={view} />
       </div>

@@ -4,7 +4,7 @@ import { versionLabel } from "../versionLabel.ts";
 
 export default function ChangesPage({ view }: { readonly view: View }) {
   const { page, slots, templates, text } = view;
-  if (page.kind !== "changes") return null;
+  if (!("subject" in page)) return null;
   return (
     <div className="doc doc-alone">
       <div className="doc-column">

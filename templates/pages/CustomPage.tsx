@@ -9,8 +9,8 @@ import { PostLine } from "./PostLine.tsx";
 
 export default function CustomPage({ view }: { readonly view: View }) {
   const { page, slots } = view;
-  if (page.kind === "page" && page.post !== undefined) return <PostPage view={view} post={page.post} />;
-  if (page.kind === "page" && page.isLanding) return <LandingLayout view={view} />;
+  if ("post" in page && page.post !== undefined) return <PostPage view={view} post={page.post} />;
+  if ("isLanding" in page && page.isLanding) return <LandingLayout view={view} />;
   if (page.format !== "component") {
     return (
       <ReadingLayout view={view} className="doc doc-alone">
@@ -18,7 +18,7 @@ export default function CustomPage({ view }: { readonly view: View }) {
       </ReadingLayout>
     );
   }
-  if (page.kind === "page" && page.fullWidth) return slots.content;
+  if ("fullWidth" in page && page.fullWidth) return slots.content;
   return (
     <div className="doc doc-alone">
       <div className="prose component">{slots.content}</div>

@@ -2,11 +2,11 @@
 import type { View } from "../../src/stages/render/view.ts";
 import { PostLine } from "./PostLine.tsx";
 
-type News = Extract<View["page"], { readonly kind: "news" }>;
+type News = Extract<View["page"], { readonly posts: unknown }>;
 
 export default function NewsPage({ view }: { readonly view: View }) {
   const { page, slots, text, config } = view;
-  if (page.kind !== "news") return null;
+  if (!("posts" in page)) return null;
   const years = [...new Set(page.posts.map(({ date }) => date.slice(0, 4)))];
   const feed = `/${config.news.path}/feed.xml`;
   return (

@@ -14,7 +14,7 @@ import { type Part, partsOf, type ReleaseProps, titleOf } from "../release/relea
 
 export default function ReleasePage({ view }: { readonly view: View }) {
   const { page, slots, text, day, version, templates } = view;
-  if (page.kind !== "release") return null;
+  if (!("origins" in page)) return null;
   const { TableOfContents } = templates;
   const props = { page, view };
   const parts = partsOf(props);

@@ -73,12 +73,11 @@ function VersionChoice({ view: { config, site, lastVersion, text } }: { readonly
 }
 
 function PageList({ view }: { readonly view: View }) {
-  const { site, text, isInSearch } = view;
-  const left = new Set<Page["kind"]>(["root", "symbol"]);
-  const listed = (page: Page | undefined): page is Page => page !== undefined && !left.has(page.kind) && isInSearch(page);
+  const { site, kinds, text, isInSearch } = view;
+  const listed = (page: Page | undefined): page is Page => page !== undefined && kinds[page.kind].inPageList && isInSearch(page);
   const listedIn = ({ pages }: Pick<Version, "pages">) => pages.map((url) => site.byUrl.get(url)).filter(listed);
   const latest = site.versions.filter(({ isLast }) => isLast);
-  const others = site.pages.filter((page) => page.kind === "page" && listed(page));
+  const others = site.pages.filter((page) => page.version === null && listed(page));
   return (
     <div className="search-pages">
       {latest.map((version) => {

@@ -19,14 +19,14 @@ export default function SymbolPage({ view }: { readonly view: View }) {
         <header className="page-title">
           <h1>{view.slots.title}</h1>
         </header>
-        <div className="prose">{view.page.kind === "symbols" ? <List view={view} /> : <Facts view={view} />}</div>
+        <div className="prose">{"symbols" in view.page ? <List view={view} /> : <Facts view={view} />}</div>
       </div>
     </div>
   );
 }
 
 function List({ view: { page, text } }: { readonly view: View }) {
-  if (page.kind !== "symbols") return null;
+  if (!("symbols" in page)) return null;
   return (
     <>
       <p>{text("symbols.description")}</p>
@@ -46,7 +46,7 @@ function List({ view: { page, text } }: { readonly view: View }) {
 }
 
 function Facts({ view: { page, text } }: { readonly view: View }) {
-  if (page.kind !== "symbol") return null;
+  if (!("symbol" in page)) return null;
   const { name, kind, header, api, since, isOldest, explained, used } = page.symbol;
   return (
     <>

@@ -1,7 +1,7 @@
 /** What changed between two versions → the parts of its page, in their order, with how much each has. What has nothing is no part. */
 import type { View } from "../../src/stages/render/view.ts";
 
-export type Release = Extract<View["page"], { readonly kind: "release" }>;
+export type Release = Extract<View["page"], { readonly origins: unknown }>;
 export type Change = NonNullable<View["release"]>["changes"][number];
 
 export interface ReleaseProps {

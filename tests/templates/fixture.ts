@@ -1,6 +1,8 @@
 /** A small invented site as a `View`, so that templates can be rendered without a build. */
+
 import hljs from "highlight.js/lib/common";
 import { createDeclarations } from "../../src/features/api/render/declarationHtml.ts";
+import { kinds } from "../../src/model/kinds.ts";
 import type { CategoryPage, Heading, NavItem, NavLink, Page, SidebarItem, Site, Url, Version } from "../../src/model/model.ts";
 import type { Config, DocSet } from "../../src/model/schemas/config.ts";
 import { createDay } from "../../src/stages/render/day.ts";
@@ -260,6 +262,7 @@ export function view(changes: Partial<View> = {}): View {
     version: versions.find((each) => each.name === shown.version) ?? null,
     lastVersion: versions[1] ?? null,
     navbar,
+    kinds,
     readingMinutes: null,
     isInSearch: ({ unlisted, searchExclude }) => !unlisted && !searchExclude,
     assets: {

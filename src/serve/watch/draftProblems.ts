@@ -6,6 +6,7 @@
 import { StringTable } from "../../kit/stringTable.ts";
 import { normalizeUrl, outputPath, splitUrl } from "../../kit/text/urls.ts";
 import { variablesOf } from "../../model/fillVariables.ts";
+import { kinds } from "../../model/kinds.ts";
 import type { Compiled, Diagnostic, Html, Place, Source, SourcePath } from "../../model/model.ts";
 import { type Assembly, type LoadedSite, planSite } from "../../site/assemble.ts";
 import { checkLinks } from "../../site/checkLinks.ts";
@@ -66,7 +67,7 @@ function linksToDrafts(built: Assembly, shown: Assembly, drafts: ReadonlySet<Sou
   return built.site.pages.flatMap((page) => {
     const source = page.source === null ? undefined : built.sources.get(page.source);
     const compiled = page.source === null ? undefined : built.compiled.get(page.source);
-    if (source === undefined || compiled === undefined || page.kind === "root") return [];
+    if (source === undefined || compiled === undefined || kinds[page.kind].showsAnother) return [];
     const version = built.site.versions.find(({ name }) => name === page.version) ?? null;
     const origin: LinkOrigin = { page, source, compiled, variables: variablesOf(built.config, version) };
     return linksOf(compiled).flatMap(({ target, place }) => {

@@ -2,8 +2,10 @@
  * A request to the watching server → an answer: a page or a file of the current revision, the reload channel, or the
  * script that patches pages. A page differs from a build's only by the tag of that script.
  */
+
 import { join } from "node:path";
 import { guard } from "../../kit/files/guard.ts";
+import { kinds } from "../../model/kinds.ts";
 import type { Page } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
 import { fileBeside } from "../../stages/content/translatedFile.ts";
@@ -91,7 +93,7 @@ function sameLanguage(shown: SiteView, { assembly }: SiteView): SiteView {
 
 function sendPage(revision: Revision, page: Page, view: SiteView, context: RequestContext): void {
   const { isWhole, text } = pageText(revision, page, view);
-  const status = page.kind === "notFound" ? 404 : 200;
+  const status = kinds[page.kind].hasAddress ? 200 : 404;
   send(context, { status: isWhole ? status : 500, type: contentType("page.html"), body: text });
 }
 

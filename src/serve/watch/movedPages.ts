@@ -4,6 +4,7 @@
  */
 
 import { withBase } from "../../kit/text/urls.ts";
+import { kinds } from "../../model/kinds.ts";
 import type { Page, SourcePath } from "../../model/model.ts";
 import { originalPath } from "../../model/originalPath.ts";
 import type { SiteView } from "./siteView.ts";
@@ -29,7 +30,7 @@ type Input = SiteView["assembly"];
 function moves(old: Input, now: Input, renamed: ReadonlyMap<string, string>): readonly (readonly [from: string, to: string])[] {
   const pages = new Map([...now.site.bySource].map(([source, page]) => [originalPath(source), page]));
   const successor = ({ source, kind, url }: Page): Page | undefined => {
-    if (source === null || kind === "root") return now.site.byUrl.get(url);
+    if (source === null || kinds[kind].showsAnother) return now.site.byUrl.get(url);
     const original = originalPath(source);
     return pages.get(renamed.get(original) ?? original);
   };

@@ -117,11 +117,11 @@ export function compileAlone(
   return compileContent({ root: run.root, loaded, directives, tool, cache: noCache() }, { ...noContent, pages: [source] }, state);
 }
 
-function withSource(content: Content, fresh: Source): Content {
-  const replace = (sources: readonly Source[]) => sources.map((source) => (source.path === fresh.path ? fresh : source));
-  if (fresh.kind === "page") return { ...content, pages: replace(content.pages) };
+function withSource(content: Content, source: Source): Content {
+  const replace = (sources: readonly Source[]) => sources.map((each) => (each.path === source.path ? source : each));
+  if (source.kind === "page") return { ...content, pages: replace(content.pages) };
   const versions = content.versions.map((folder) =>
-    folder.name === fresh.version ? { ...folder, sources: replace(folder.sources) } : folder,
+    folder.name === source.version ? { ...folder, sources: replace(folder.sources) } : folder,
   );
   return { ...content, versions };
 }

@@ -19,6 +19,7 @@ import { codes, isAboutLinks } from "../../kit/diagnostics/codes.ts";
 import { DocsgenError, diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
 import { isWholeContent } from "../../kit/files/readText.ts";
 import { isUnreleased, latestBeside } from "../../model/docSets.ts";
+import { kinds } from "../../model/kinds.ts";
 import type { Diagnostic, LockedRoute, Page, Url } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
 import { type PlannedContent, planContent } from "../../site/planContent.ts";
@@ -184,7 +185,7 @@ function departure({ name, pages, others }: Leaving, { site }: PlannedContent): 
   const now = new Map(site.pages.map((page) => [`${page.version} ${page.kind} ${page.id}`, page.url]));
   const latest = latestBeside(site.versions, name) ?? undefined;
   const moved = pages.flatMap(({ url, kind, alternates }): readonly (readonly [string, Url])[] => {
-    if (kind === "root" && latest !== undefined) return [[url, latest.path]];
+    if (kinds[kind].showsAnother && latest !== undefined) return [[url, latest.path]];
     const same = alternates.filter(({ version, status }) => status !== "absent" && version !== name && !isUnreleased(version));
     const [target] = same.flatMap((each) => {
       const page = others.get(each.url);

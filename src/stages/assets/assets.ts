@@ -14,7 +14,8 @@ import { compare, diagnose } from "../../kit/diagnostics/diagnostic.ts";
 import { displayPath } from "../../kit/diagnostics/fileError.ts";
 import { formatKeyPath } from "../../kit/schema.ts";
 import type { BlockSheet } from "../../model/directive.ts";
-import type { Diagnostic, Output, Page, SourcePath } from "../../model/model.ts";
+import { kinds } from "../../model/kinds.ts";
+import type { Diagnostic, Output, SourcePath } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
 import { bodyDirectives } from "../compile/directiveTable.ts";
 import { pathProblem } from "../config/pathProblem.ts";
@@ -151,21 +152,13 @@ function featureSheets(config: Config): readonly BlockSheet[] {
 }
 
 /** Sheets that pages of other kinds do not need. */
-function kindSheets({
-  changes,
-  symbols,
-  symbolPages,
-}: Config): readonly { readonly kind: Page["kind"]; readonly path: string; readonly more?: string }[] {
-  const hasSymbols = symbolPages !== false && Object.keys(symbols).length > 0;
-  const ofChanges = { kind: "changes", path: "./templates/styles/changes.css" } as const;
-  const ofSearch = (["search", "notFound"] as const).map((kind) => ({ kind, path: "./templates/styles/pages.css" }));
-  const ofSymbols = [
-    { kind: "symbol", path: "./templates/styles/entry.css", more: versionRules() },
-    { kind: "symbols", path: "./templates/styles/names.css", more: versionRules() },
-  ] as const;
-  const ofReleases = { kind: "release", path: "./templates/styles/release.css" } as const;
-  const ofNews = { kind: "news", path: "./templates/styles/news.css" } as const;
-  return [...ofSearch, ofNews, ...(changes === null ? [] : [ofChanges, ofReleases]), ...(hasSymbols ? ofSymbols : [])];
+function kindSheets(config: Config): readonly { readonly kind: string; readonly path: string; readonly more?: string }[] {
+  const generated: Readonly<Record<string, () => string>> = { "entry.css": versionRules, "names.css": versionRules };
+  return Object.entries(kinds).flatMap(([kind, { styles }]) => {
+    const name = styles(config);
+    const more = generated[name ?? ""]?.();
+    return name === null ? [] : [{ kind, path: `./templates/styles/${name}`, ...(more === undefined ? {} : { more }) }];
+  });
 }
 
 /** Each sheet of `pageStyles` once, with the key that names it first. */

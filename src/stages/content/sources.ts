@@ -58,7 +58,7 @@ const knownSources = derivation<KnownSource>("sources", {
 export function readSources(folder: SourceFolder, reading: Reading): ReadSources {
   const { state } = reading;
   const read = folder.files
-    .filter((file) => isSource(folder.kind, file))
+    .filter((file) => isSource(file, folder))
     .map((file) => {
       const path = `${folder.folder}/${file}` as SourcePath;
       const found = state.sources.get(path) ?? readSource(folder, { file, path }, reading);
@@ -75,8 +75,8 @@ export function readSources(folder: SourceFolder, reading: Reading): ReadSources
   };
 }
 
-function isSource(kind: Source["kind"], file: string): boolean {
-  return !isPartial(file) && (kind === "page" ? /\.(?:mdx?|tsx)$/i : /\.mdx?$/i).test(file);
+function isSource(file: string, source: Pick<Source, "kind">): boolean {
+  return !isPartial(file) && (source.kind === "page" ? /\.(?:mdx?|tsx)$/i : /\.mdx?$/i).test(file);
 }
 
 /** A file by its path in its folder, and by its path in the site. */

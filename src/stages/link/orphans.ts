@@ -45,7 +45,7 @@ function unplacedOf(version: Site["versions"][number], { pages }: Site, alone: R
   const placed = new Set(Object.values(version.sidebars).flatMap(urlsIn));
   if (placed.size === 0) return [];
   const isUnplaced = ({ kind, url, id, source }: Page) =>
-    kind === "doc" && !placed.has(url) && id !== version.mainDocId && !(source !== null && alone.has(source));
+    kinds[kind].isDocument && !placed.has(url) && id !== version.mainDocId && !(source !== null && alone.has(source));
   return pages.filter((page) => page.version === version.name && isListed(page) && isUnplaced(page));
 }
 

@@ -6,6 +6,7 @@ import type { FindIcon } from "../../features/icons/compile/openIcons.ts";
 import { anyLanguage } from "../../kit/html/rewriteHtml.ts";
 import { isExternal, normalizeUrl, splitUrl } from "../../kit/text/urls.ts";
 import { allDocs, besideOf, defaultDocSet, docSetOf } from "../../model/docSets.ts";
+import { kinds } from "../../model/kinds.ts";
 import { isListed } from "../../model/listed.ts";
 import type { Alternate, Diagnostic, NavItem, NavLink, Page } from "../../model/model.ts";
 import type { Config, ParsedNavbarItem } from "../../model/schemas/config.ts";
@@ -146,9 +147,8 @@ function localeMenu(position: NavLink["position"], slot: NavbarSlot): NavItem {
 
 /** The page itself, or, for pages of the default language alone, what it is about; null if that is the documentation as a whole. */
 function inEachLanguage(page: Page): string | null {
-  if (page.kind === "changes") return page.subject;
-  if (page.kind === "notFound") return "/";
-  return page.kind === "release" ? null : page.url;
+  const subject = "subject" in page ? page.subject : page.url;
+  return { itself: page.url, subject, home: "/", documents: null }[kinds[page.kind].inLanguages];
 }
 
 type Typed<Type extends ParsedNavbarItem["type"]> = Extract<ParsedNavbarItem, { type: Type }>;
@@ -237,8 +237,8 @@ function links(items: readonly ParsedNavbarItem[], slot: NavbarSlot): readonly N
   return resolveItems(items, slot).filter((each): each is NavLink => each.kind === "link");
 }
 
-function isSymbolKind(kind: Page["kind"]): boolean {
-  return kind === "symbol" || kind === "symbols";
+function isOfApi(page: Page): boolean {
+  return "symbol" in page || "symbols" in page;
 }
 
 /**
@@ -246,7 +246,7 @@ function isSymbolKind(kind: Page["kind"]): boolean {
  * address that the page is below; inside the docs and without such an item, the first item of its set of documents. `first`: the first set.
  */
 function markActive(items: readonly NavItem[], page: Page, first = defaultDocSet): readonly NavItem[] {
-  const shown = (page.kind === "root" && page.alternates.find((each) => each.version === page.version)?.url) || page.url;
+  const shown = (kinds[page.kind].showsAnother && page.alternates.find((each) => each.version === page.version)?.url) || page.url;
   const pathOf = (item: NavItem) => (item.kind === "link" && !item.external ? normalizeUrl(splitUrl(item.href).pathname) : null);
   const leads = (item: NavItem) => pathOf(item) === shown;
   const exact = items.findIndex((item) => leads(item) || (item.kind === "dropdown" && item.items.some(leads)));
@@ -254,7 +254,7 @@ function markActive(items: readonly NavItem[], page: Page, first = defaultDocSet
   const above = items.map((item) => {
     const path = pathOf(item) ?? "/";
     // Documents are in folders for no reason that a reader has to know, but symbols are below their overview.
-    const isPlain = item.kind === "link" && (item.docId === null || isSymbolKind(page.kind));
+    const isPlain = item.kind === "link" && (item.docId === null || isOfApi(page));
     return isPlain && path !== "/" && shown.startsWith(`${path}/`) ? path.length : 0;
   });
   const nearest = above.indexOf(Math.max(1, ...above));

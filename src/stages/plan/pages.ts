@@ -19,6 +19,7 @@ import type {
   VersionFrame,
 } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
+import { searchPageUrl } from "../../model/searchPageUrl.ts";
 import { tagUrl } from "../../model/tagUrls.ts";
 import { contributors } from "./contributors.ts";
 import { editUrl, lastUpdated, tableOfContents } from "./documents.ts";
@@ -141,11 +142,12 @@ export function specialPages({ messages, offline, search }: Config): readonly Sp
     const url = joinUrl("/", path);
     return { ...blank, version: null, noIndex: true, searchExclude: true, url, canonical: url, ...fields };
   };
+  const address = searchPageUrl(search);
   const missing = messages["offline.title"] ?? "Not available offline";
   const title = messages["search.title"] ?? "Search the documentation";
   return [
-    ...(search.backend === false || search.path === false ? [] : [special(search.path, { kind: "search", id: "search", title })]),
+    ...(address === null ? [] : [special(address, { kind: "search", id: "search", title })]),
     special("404", { kind: "notFound", id: "404", title: messages["notFound.title"] ?? "Page not found" }),
-    ...(offline ? [special("offline/page", { kind: "notFound", id: "offline", title: missing })] : []),
+    ...(offline ? [special("offline/page", { kind: "offline", id: "offline", title: missing })] : []),
   ];
 }

@@ -127,10 +127,9 @@ export function plan(
   const pages = makePages(input, sets, customs, { ...known, apis, diagnostics });
   const byUrl = uniqueUrls(pages, content, diagnostics);
   const automatic = sets.flatMap((set) => automaticRedirects(set, pages));
-  const lists = pages.flatMap((page) => (page.kind === "symbols" ? [{ from: parentUrl(page.url), to: page.url }] : []));
-  const releases = pages.filter((page) => page.kind === "release");
+  const lists = pages.flatMap((page) => ("symbols" in page ? [{ from: parentUrl(page.url), to: page.url }] : []));
   const pairs = pairRedirects(
-    releases,
+    pages,
     versions.map(({ frame }) => frame),
   );
   const drafts = draftsOf(content, versions);
@@ -148,7 +147,7 @@ export function plan(
       pages,
       byUrl,
       bySource: new Map(
-        pages.flatMap((page) => (page.source === null || page.kind === "root" ? [] : [[page.source, page] as const])),
+        pages.flatMap((page) => (page.source === null || kinds[page.kind].showsAnother ? [] : [[page.source, page] as const])),
       ),
       redirects: redirects.redirects,
       staticFiles: content.staticFiles,
@@ -306,7 +305,7 @@ function draftsOf({ drafts }: Content, versions: readonly VersionPlan[]): Readon
 }
 
 function isDocument(page: Page): page is DocPage {
-  return page.kind === "doc";
+  return kinds[page.kind].isDocument;
 }
 
 /** A generated index is the same page in every version that has one at the same path below its root. */
@@ -335,7 +334,7 @@ function uniqueUrls(pages: readonly Page[], content: Content, diagnostics: Diagn
     else {
       diagnostics.push(
         diagnose("content/duplicate-url", `${describe(page)} and ${describe(other)} both become ${page.url}.`, {
-          hint: hintFor([page.kind, other.kind]),
+          hint: hintFor([other.kind, page.kind]),
           ...slugPlace([page, other], content),
         }),
       );
@@ -354,15 +353,10 @@ function slugPlace(pages: readonly Page[], { versions, pages: outside }: Content
 }
 
 function hintFor(both: readonly Page["kind"][]): string {
-  if (both.includes("symbol") || both.includes("symbols"))
-    return "Give the document another slug, or set symbolPages in site.config.ts to another path for the API reference.";
-  if (both.includes("notFound")) return "Write what unknown addresses show as a component, templates/NotFoundPage.tsx, instead.";
-  return "Give one of them another slug.";
+  const [hint = "Give one of them another slug."] = both.flatMap((kind) => kinds[kind].addressHint ?? []);
+  return hint;
 }
 
 function describe(page: Page): string {
-  if (page.kind === "symbol") return `the page of ${page.title} in the API reference`;
-  if (page.kind === "symbols") return "the index of the API reference";
-  if (page.source !== null) return originalPath(page.source);
-  return page.kind === "category" ? `the generated index "${page.title}"` : `the ${page.kind} page`;
+  return page.source === null ? kinds[page.kind].nameOf(page.title) : originalPath(page.source);
 }

@@ -24,6 +24,7 @@ import { isUnsafeAddress } from "../../kit/text/address.ts";
 import { decode, normalizeUrl, publicUrl, splitUrl } from "../../kit/text/urls.ts";
 import { docsOf, latestBeside } from "../../model/docSets.ts";
 import { fillVariables, type Variables, variablesOf } from "../../model/fillVariables.ts";
+import { kinds } from "../../model/kinds.ts";
 import type {
   ChangesPage,
   Diagnostic,
@@ -99,7 +100,7 @@ export class Contents {
 
   of(page: Page): Content {
     const { input, urls, tags, tracker } = this.#context;
-    if (page.kind === "changes") return this.#changes(page);
+    if ("subject" in page) return this.#changes(page);
     const source = page.source === null ? undefined : input.sources.get(page.source);
     const compiled = source === undefined ? undefined : input.compiled.get(source.path);
     const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set(), values: [] };
@@ -119,7 +120,7 @@ export class Contents {
         addressOf: (url) => rewriteLink(url, urls),
         rewrite: (html) => rewriteHtml(html, urls, tags).html,
       });
-    if (own.kind === "doc" && own.id === docsOf(input.config, own.version).glossary)
+    if (kinds[own.kind].isDocument && own.id === docsOf(input.config, own.version).glossary)
       findings.diagnostics.push(...termsTwice(own, source, compiled));
     const title = value.title === null ? plain(page.title) : rewriteHtml(value.title, urls, tags);
     const content = { ...rewriteHtml(value.html, urls, tags), title, findings, reads, markdown };

@@ -121,7 +121,8 @@ export class Renderer {
 
   render(page: Page): RenderedPage {
     const content = this.#contents.of(page);
-    const current = page.kind === "root" ? this.#mainUrl(page) : page.url;
+    const { showsAnother } = kinds[page.kind];
+    const current = showsAnother ? this.#mainUrl(page) : page.url;
     const { sidebar, problems } = this.#sidebars.of(page, current);
     const {
       value: { picture, shell },
@@ -154,8 +155,7 @@ export class Renderer {
     );
     const ids = parts.flatMap((part) => part.ids);
     // A version's root shows the content of its main document, which reports what is wrong with it.
-    const isRoot = page.kind === "root";
-    const found = isRoot
+    const found = showsAnother
       ? []
       : [...content.findings.diagnostics, ...(picture?.diagnostic === undefined ? [] : [picture.diagnostic])];
     return {
@@ -166,13 +166,13 @@ export class Renderer {
       targets: parts.flatMap((part) => part.targets),
       reported: content.findings.reported,
       assets: [...content.findings.assets, ...(picture?.asset === undefined ? [] : [picture.asset])],
-      pending: isRoot ? [] : content.findings.pending,
+      pending: showsAnother ? [] : content.findings.pending,
       diagnostics: [
         ...problems,
         ...found,
         ...shell.diagnostics,
         ...layout.flatMap(({ loads }) => loads).flatMap((load) => this.#foreignLoad(page, load)),
-        ...(isRoot ? [] : duplicateIds(page, ids)),
+        ...(showsAnother ? [] : duplicateIds(page, ids)),
       ],
       isWhole: shell.html !== "" && content.findings.diagnostics.every(({ code }) => code !== "render/component"),
       reads: new Set([...content.reads, ...reads, ...parts.flatMap(({ asked }) => asked)]),
@@ -205,7 +205,7 @@ export class Renderer {
   /** What the API did up to the version of a page of changes. */
   #release(page: Page): ReleaseView | null {
     const { changes, docs } = this.#configOf(page.version);
-    if (page.kind !== "release" || changes === null) return null;
+    if (!("origins" in page) || changes === null) return null;
     const { internal } = changes;
     const rowsOf = (url: string) => guideRows(this.#contents.htmlOf(url), url);
     return {
@@ -252,7 +252,10 @@ export class Renderer {
       text: this.#text,
       day: this.#day,
       readingMinutes:
-        config.docs.readingTime && page.kind === "doc" ? readingMinutes(this.#input.compiled.get(page.source)) : null,
+        config.docs.readingTime && kinds[page.kind].isDocument
+          ? readingMinutes(this.#input.compiled.get(page.source as SourcePath))
+          : null,
+      kinds,
       isInSearch,
       highlight: this.#input.highlight,
       symbolUrl: (name, version) => this.#input.apis.addressOf(name, version, this.#references.urlOf),
@@ -352,10 +355,9 @@ interface Shell {
 }
 
 /** The template that lays a page out. */
-function layoutOf({ kind, id, source }: Page, { templates, components }: RenderInput): Template {
-  if (kind === "notFound" && id === "offline") return templates.OfflinePage;
+function layoutOf({ kind, source }: Page, { templates, components }: RenderInput): Template {
   const layout = templates[kinds[kind].template];
-  const component = kind === "page" && source !== null ? components.get(source) : undefined;
+  const component = source !== null ? components.get(source) : undefined;
   return component === undefined ? layout : customPage(layout, component);
 }
 

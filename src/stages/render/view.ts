@@ -10,6 +10,7 @@ import type { DeclarationHtml, UrlOf } from "../../features/api/render/declarati
 import type { SocialCardFile, SocialCardProps } from "../../features/cards/render/card.ts";
 import type { ReleaseView } from "../../features/changes/render/releaseView.ts";
 import type { Term } from "../../features/glossary/render/glossary.ts";
+import type { kinds } from "../../model/kinds.ts";
 import type { LanguageAlternate } from "../../model/languageAlternates.ts";
 import type { Declaration, NavItem, Page, ReferenceIndexView, ReferenceView, Site, Version } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
@@ -29,6 +30,8 @@ export interface View {
   readonly day: (date: string) => string;
   /** How long the page takes to read, where the site wants to say so; null for pages without a text of their own. */
   readonly readingMinutes: number | null;
+  /** What each kind of page is to the site, such as `kinds[page.kind].isDocument`. */
+  readonly kinds: typeof kinds;
   /** Whether the search finds a page, so that a list next to it may name the page. */
   readonly isInSearch: (page: Page) => boolean;
   /** Highlighted HTML of a piece of code, classes only, as in Markdown code blocks; for component pages. */

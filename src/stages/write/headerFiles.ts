@@ -6,6 +6,7 @@
 
 import { escapePattern } from "../../kit/html/escape.ts";
 import { decode, withBase } from "../../kit/text/urls.ts";
+import { kinds } from "../../model/kinds.ts";
 import type { Output, Site } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
 import type { HeaderServer } from "../../model/schemas/security.ts";
@@ -75,7 +76,7 @@ function pageAreas(pages: Site["pages"]): readonly Where[] {
   const areas = new Map<string, Where>([["/", { kind: "page", path: "/" }]]);
   for (const { url, kind } of pages) {
     const [, top = "", rest] = url.split("/", 3);
-    if (kind === "notFound") continue;
+    if (!kinds[kind].hasAddress) continue;
     if (rest === undefined) areas.set(url, { kind: "page", path: url });
     else areas.set(`/${top}/`, { kind: "below", path: `/${top}/` });
   }

@@ -8,6 +8,7 @@ import { inVersion } from "../../model/inVersion.ts";
 import { isInSearch } from "../../model/listed.ts";
 import type { Output, Site, Version } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
+import { searchPageUrl } from "../../model/searchPageUrl.ts";
 
 export interface SettingsInput {
   readonly config: Pick<Config, "search" | "locale" | "messages">;
@@ -34,7 +35,7 @@ function toSettings({ config, site, styles, worker, generator }: SettingsInput):
     styles,
     worker,
     backend: search.backend === "algolia" ? "algolia" : "local",
-    page: site.pages.find(({ kind }) => kind === "search")?.url ?? null,
+    page: searchPageUrl(search),
     contextual: search.contextual,
     language: locale.lang,
     versions: site.versions.map((version) => toVersion(version, site)),
@@ -57,7 +58,7 @@ function toVersion(version: Version, site: SettingsInput["site"]): SearchVersion
   const urls = new Set(pages);
   const own = new Map(site.pages.flatMap((page) => (urls.has(page.url) && isInSearch(page) ? [[page.url, page]] : [])));
   const first = pages.flatMap((url) => own.get(url) ?? []).slice(0, mostStart);
-  const list = site.pages.find((page) => page.kind === "symbols" && docSetOf(besideOf(page) ?? "") === docSetOf(name));
+  const list = site.pages.find((page) => "symbols" in page && docSetOf(besideOf(page) ?? "") === docSetOf(name));
   const reference = list === undefined ? {} : { reference: { url: inVersion(list.url, version), title: list.title } };
   return {
     name,

@@ -12,6 +12,7 @@ import { kinds } from "../../model/kinds.ts";
 import { isListed } from "../../model/listed.ts";
 import type { Output, Site } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
+import { searchPageUrl } from "../../model/searchPageUrl.ts";
 import type { BuiltAssets } from "../assets/assets.ts";
 import { sharedPolicy } from "../assets/policy.ts";
 import { headerFiles } from "./headerFiles.ts";
@@ -36,7 +37,7 @@ export function siteOutputs(
     ...feed(site, config, apis),
     ...newsFeed(site, config),
     robots(config),
-    ...opensearch(site, config),
+    ...opensearch(config),
     ...llmsIndexes(site, config),
     nojekyll,
   ];
@@ -57,7 +58,7 @@ function languageOutputs(site: Site, config: Config, redirectScript: string): re
   return [
     ...sitemap(site, config),
     ...newsFeed(site, config),
-    ...opensearch(site, config),
+    ...opensearch(config),
     routes(site),
     ...redirectPages(site, config, redirectScript),
   ];
@@ -79,12 +80,11 @@ const nameLimit = 16;
 
 /** `opensearch.xml`: lets a browser offer the site's search page as a search engine. Empty for a site without that page. */
 export function opensearch(
-  site: Site,
-  config: Pick<Config, "url" | "base" | "rootBase" | "title" | "favicon">,
+  config: Pick<Config, "url" | "base" | "rootBase" | "title" | "favicon" | "search">,
 ): readonly Output[] {
-  const page = site.pages.find(({ kind }) => kind === "search");
-  if (page === undefined) return [];
-  const address = publicUrl(page.url, config);
+  const page = searchPageUrl(config.search);
+  if (page === null) return [];
+  const address = publicUrl(page, config);
   const icon =
     config.favicon === null
       ? ""
@@ -105,9 +105,9 @@ ${icon}<Url type="text/html" template="${escapeXml(`${address}?q={searchTerms}`)
  * changes has its kind as well: it is offered to those only who ask for an address above it.
  */
 function routes(site: Site): Output {
-  const pages = site.pages.filter((page) => isListed(page) && kinds[page.kind].inSuggestions);
+  const pages = site.pages.filter((page) => isListed(page) && kinds[page.kind].inSuggestions !== null);
   const rows = pages
-    .map(({ kind, url, title }) => JSON.stringify(kind === "changes" ? [url, title, kind] : [url, title]))
+    .map(({ kind, url, title }) => JSON.stringify(kinds[kind].inSuggestions === "above" ? [url, title, kind] : [url, title]))
     .sort(compare);
   return { path: "routes.json", from: "routes", body: `[\n${rows.join(",\n")}\n]\n` };
 }

@@ -2,6 +2,7 @@
  * Findings → diagnostics: at the place in the source where it is known, else in the output, where one of many pages stands for all that have the
  * same for the same reason. What the configuration excepts is counted and left out.
  */
+
 import { existsSync } from "node:fs";
 import { join, relative, resolve as resolvePath } from "node:path";
 import { type PageTree, parsePage } from "../../finished/parsedPage.ts";
@@ -9,6 +10,7 @@ import { diagnose, placeAt } from "../../kit/diagnostics/diagnostic.ts";
 import { exceptionAt, type Levels } from "../../kit/diagnostics/severity.ts";
 import { readRegularFile } from "../../kit/files/readFile.ts";
 import { orNull } from "../../kit/once.ts";
+import { kinds } from "../../model/kinds.ts";
 import type { Diagnostic, SourcePath } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
 import { staticFolder } from "../../stages/content/staticFiles.ts";
@@ -79,7 +81,7 @@ export function openReport(run: Pick<RunOptions, "root" | "out">, levels: Levels
 /** The root of a version shows a document that has an address of its own. */
 function addressesOf({ plan, path }: CheckedPage): readonly string[] {
   if (plan === null) return [path];
-  return plan.kind === "root" ? [plan.url, plan.canonical] : [plan.url];
+  return kinds[plan.kind].showsAnother ? [plan.url, plan.canonical] : [plan.url];
 }
 
 export function outputOf({ file }: Pick<CheckedPage, "file">, { root, out }: Pick<RunOptions, "root" | "out">): SourcePath {

@@ -23,16 +23,16 @@ export async function compareBuilds(old: Built, fresh: Built, signal?: AbortSign
     const isSame = old.files.get(file)?.hash === fresh.files.get(file)?.hash;
     const one = before.read(file);
     const other = isSame ? one : after.read(file);
-    if (one?.kind === "page") pagesBefore.add(file);
-    if (other?.kind === "page") pagesAfter.add(file);
+    if (one?.type === "page") pagesBefore.add(file);
+    if (other?.type === "page") pagesAfter.add(file);
     if (isSame) continue;
     const url = urlOf(file);
-    if (one?.kind === "page" && other?.kind === "page") found.compare(url, one, other);
-    else if (one?.kind === "page" && other?.kind === "redirect") found.follow(url, one, other.to, after);
-    else if (one?.kind === "page") found.removed.push({ url, title: one.title });
-    else if (other?.kind === "page") found.added.push({ url, title: other.title });
+    if (one?.type === "page" && other?.type === "page") found.compare(url, one, other);
+    else if (one?.type === "page" && other?.type === "redirect") found.follow(url, one, other.to, after);
+    else if (one?.type === "page") found.removed.push({ url, title: one.title });
+    else if (other?.type === "page") found.added.push({ url, title: other.title });
     const [from, to] = [targetOf(one), targetOf(other)];
-    if (from !== to && one?.kind !== "page" && other?.kind !== "page")
+    if (from !== to && one?.type !== "page" && other?.type !== "page")
       found.redirects.push({ from: url, before: from, after: to });
   }
   const { moved, added, removed, redirects } = found;
@@ -72,7 +72,7 @@ function openBuild({ folder, files }: Built): OpenBuild {
 }
 
 function targetOf(page: AnyPage | null): string | null {
-  return page?.kind === "redirect" ? page.to : null;
+  return page?.type === "redirect" ? page.to : null;
 }
 
 class Findings {
@@ -98,7 +98,7 @@ class Findings {
     const { pathname } = splitUrl(to);
     const file = fresh.fileOf().get(pathname);
     const after = file === undefined ? null : fresh.read(file);
-    if (after?.kind !== "page") {
+    if (after?.type !== "page") {
       this.moved.push({ from, url: to, title: before.title, words: { inserted: 0, removed: 0 } });
       return;
     }

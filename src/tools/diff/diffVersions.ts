@@ -29,7 +29,7 @@ export async function diffVersions(run: RunOptions, name: string): Promise<Versi
   const [first, second] = [one, other].map((each) => versionOf(each, site)) as [Version, Version];
   const [to, from] = [first, second].sort((a, b) => site.versions.indexOf(a) - site.versions.indexOf(b)) as [Version, Version];
   const isBetween = ({ version, since }: ReleasePage) => version === to.name && since === from.name;
-  const page = site.pages.find((each): each is ReleasePage => each.kind === "release" && isBetween(each));
+  const page = site.pages.find((each): each is ReleasePage => "origins" in each && isBetween(each));
   if (page === undefined || config.changes === null) {
     const versions = from === to ? "Name two versions." : "Name two versions of the same set of documents.";
     const hint = config.changes === null ? 'Set "changes: {}" in site.config.ts.' : versions;

@@ -10,7 +10,7 @@ import { decode, normalizeUrl, withoutBase } from "../../kit/text/urls.ts";
 import { scan } from "../check/pageLinks.ts";
 
 export interface FinishedPage {
-  readonly kind: "page";
+  readonly type: "page";
   readonly title: string;
   readonly blocks: readonly Block[];
   /** The HTML of the content. */
@@ -22,13 +22,13 @@ export interface FinishedPage {
 
 /** `to`: without the base, where it is a page of the site. */
 interface RedirectPage {
-  readonly kind: "redirect";
+  readonly type: "redirect";
   readonly to: string;
 }
 
 /** What is made from other pages: what changed in one, and the form of the search. */
 interface DerivedPage {
-  readonly kind: "derived";
+  readonly type: "derived";
 }
 
 export type AnyPage = FinishedPage | RedirectPage | DerivedPage;
@@ -47,19 +47,19 @@ export function readPage(html: string, url: string, build: Surroundings): AnyPag
   const tree = parsePage(html);
   const { isRedirect, occurrences } = scan(tree);
   if (isRedirect)
-    return { kind: "redirect", to: redirected(occurrences.find(({ isMeta }) => !isMeta)?.target ?? "", build.base) };
+    return { type: "redirect", to: redirected(occurrences.find(({ isMeta }) => !isMeta)?.target ?? "", build.base) };
   const main = tree.main ?? tree.elements.find(({ name }) => name === "body") ?? null;
   const inside = main === null ? [] : tree.elements.filter((each) => each === main || isWithin(each, main));
   const isOfChanges = ({ attribs }: Element) => hasClass(attribs, "changes") || hasClass(attribs, "release");
   if (inside.some((each) => isOfChanges(each) || (each.name === "input" && each.attribs.id === "SearchInput")))
-    return { kind: "derived" };
+    return { type: "derived" };
   const isProse = ({ attribs }: Element) => hasClass(attribs, "prose");
   const prose = inside.filter((each) => isProse(each) && !isInside(each, isProse));
   const parts = prose.length > 0 ? prose : main === null ? [] : [main];
   const markup = comparable(parts.map((each) => html.slice(...innerPlaces(each))).join("\n"), build);
   const name = inside.find((each) => each.name === "h1") ?? tree.elements.find((each) => each.name === "title");
   return {
-    kind: "page",
+    type: "page",
     title: name === undefined ? "" : headingText(name),
     blocks: parseContent(markup, url, false),
     markup,

@@ -27,7 +27,14 @@ function settingsOf(pages: readonly Partial<Page>[]): SearchSettings {
 
 test("the settings name the list of names with each version chosen", () => {
   const alternates = [{ version: "v2.0" }, { version: "v1.0" }];
-  const list = { kind: "symbols", version: null, url: "/docs/api/names", title: "All names", alternates } as unknown as Page;
+  const list = {
+    kind: "symbols",
+    symbols: [],
+    version: null,
+    url: "/docs/api/names",
+    title: "All names",
+    alternates,
+  } as unknown as Page;
   const { versions } = settingsOf([list, { kind: "doc", version: "v1.0" } as Partial<Page>]);
   expect(versions.map(({ name, reference }) => [name, reference])).toEqual([
     ["v2.0", { url: "/docs/api/names", title: "All names" }],

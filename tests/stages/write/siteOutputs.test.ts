@@ -117,16 +117,16 @@ describe("redirects", () => {
 
 describe("opensearch", () => {
   test("names the search page", () => {
-    const { site, config } = planned({ title: "A & B, a long title", favicon: "/favicon.svg", base: "/lib/" });
-    const xml = body(opensearch(site, config), "opensearch.xml");
+    const { config } = planned({ title: "A & B, a long title", favicon: "/favicon.svg", base: "/lib/" });
+    const xml = body(opensearch(config), "opensearch.xml");
     expect(xml).toContain("<ShortName>A &amp; B, a long ti</ShortName>");
     expect(xml).toContain('template="https://example.org/lib/search?q={searchTerms}"');
     expect(xml).toContain("<Image>https://example.org/lib/favicon.svg</Image>");
   });
 
   test("is absent without a search page", () => {
-    const { site, config: full } = planned({ search: { ...config.search, backend: false } });
-    expect(opensearch(site, full)).toEqual([]);
+    const { config: full } = planned({ search: { ...config.search, backend: false } });
+    expect(opensearch(full)).toEqual([]);
   });
 });
 

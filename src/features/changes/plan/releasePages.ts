@@ -11,6 +11,7 @@ import type {
   Compiled,
   DocPage,
   Heading,
+  Page,
   PageLink,
   PageNavigation,
   Redirect,
@@ -112,7 +113,7 @@ function pagesBetween(
  * `/versions/v2.0...v1.0`, which names them in the other order, and those with labels where an address can hold these; `/versions/v2.0` leads
  * to what changed since the version before.
  */
-export function pairRedirects(pages: readonly ReleasePage[], frames: readonly VersionFrame[]): readonly Redirect[] {
+export function pairRedirects(pages: readonly Page[], frames: readonly VersionFrame[]): readonly Redirect[] {
   // File systems may ignore case.
   const namesOf = (version: string) => {
     const { label = version, release = null } = frames.find(({ name }) => name === version) ?? {};
@@ -120,7 +121,8 @@ export function pairRedirects(pages: readonly ReleasePage[], frames: readonly Ve
     const others = [label, ...(release === null ? [] : [release])];
     return [nameInSet(version), ...others.filter((each) => /^[\w.+-]+$/.test(each) && !taken.includes(each.toLowerCase()))];
   };
-  return pages.flatMap(({ url, version, since, origins }) => {
+  const releases = pages.filter((page) => "origins" in page);
+  return releases.flatMap(({ url, version, since, origins }) => {
     const folder = url.slice(0, url.lastIndexOf("/") + 1);
     const pairs = namesOf(version).flatMap((to) => namesOf(since).flatMap((from) => [`${from}...${to}`, `${to}...${from}`]));
     const whole = origins[0]?.version === since ? namesOf(version) : [];

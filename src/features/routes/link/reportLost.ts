@@ -60,7 +60,7 @@ function likeliestPage({ url, ids }: LockedPage, fresh: readonly Page[], own: Pu
 function edit(url: string, { url: to, source, version, kind }: Page, { site }: PublicSite): string {
   const path = site.versions.find(({ name }) => name === version)?.path;
   const asks = `Is it ${to} now? Then add`;
-  if (kind !== "doc" || path === undefined || !url.startsWith(`${path}/`))
+  if (!kinds[kind].isDocument || path === undefined || !url.startsWith(`${path}/`))
     return `${asks} { from: "${url}", to: "${to}" } to redirects in site.config.ts.`;
   return `${asks} moved_from: [${decode(url.slice(path.length + 1))}] to the front matter of ${source}.`;
 }

@@ -1,8 +1,10 @@
 /** Weighed pages of one version → the parts of its index, which `shared/format.ts` describes; `indexFiles.ts` makes files of them. */
+
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { grouped } from "../../../kit/grouped.ts";
 import { hashOf } from "../../../kit/hash.ts";
 import { lazy } from "../../../kit/once.ts";
+import { kinds } from "../../../model/kinds.ts";
 import type { Hash } from "../../../model/model.ts";
 import {
   keyBytes,
@@ -151,7 +153,7 @@ function textsKey(page: Hash, from: number): Hash {
 
 function headOf({ url, title, kind, categories }: PageOutline, records: readonly SearchRecord[]): PageHead {
   const sections = records.map(({ depth, levels, anchor }) => [depth, levels[depth] ?? "", anchor] as const);
-  return { url, title, ...(kind === "symbol" ? { symbol: true } : {}), categories, sections };
+  return { url, title, ...(kinds[kind].inSearch === "name" ? { symbol: true } : {}), categories, sections };
 }
 
 function textsOf(records: readonly SearchRecord[]): StretchTexts {

@@ -13,7 +13,7 @@ import type { SearchInput } from "./records.ts";
 
 /** By version; absent for those without a reference. The versions of a set have one file. */
 export function nameFiles({ site, apis }: Pick<SearchInput, "site" | "apis">): ReadonlyMap<string, Output> {
-  const pages = site.pages.filter((page): page is SymbolPage => page.kind === "symbol");
+  const pages = site.pages.filter((page) => "symbol" in page);
   const files = new Map<string, Output>();
   for (const docSet of new Set(site.versions.map((version) => version.docSet))) {
     const own = pages.filter((page) => docSetOf(besideOf(page) ?? "") === docSet);

@@ -92,7 +92,7 @@ export function recordsOf(input: SearchInput, version: Version | null): readonly
 }
 
 function isSearchable(page: Page): boolean {
-  return isInSearch(page) && kinds[page.kind].inSearch;
+  return isInSearch(page) && kinds[page.kind].inSearch !== null;
 }
 
 /** The text of a page, and what identifies it without reading it. */
@@ -106,7 +106,11 @@ function textOf(page: Page, { compiled, sections, site }: SearchInput): PageText
   const own = page.source === null ? undefined : compiled.get(page.source);
   if (own !== undefined) return { key: own.key, usesVariables: own.usesVariables, sections: () => own.sections };
   const shown =
-    page.kind === "category" ? [cards(page, site)] : page.kind === "symbol" ? [about(page)] : (sections?.get(page.url) ?? []);
+    kinds[page.kind].inSearch === "cards" && "items" in page
+      ? [cards(page, site)]
+      : "symbol" in page
+        ? [about(page)]
+        : (sections?.get(page.url) ?? []);
   return { key: hashOf(JSON.stringify(shown)), usesVariables: true, sections: () => shown };
 }
 

@@ -83,7 +83,7 @@ export function searchWork(input: SearchInput, options: SearchOptions) {
   const isOwn = config.search.backend === "local";
   const names = isOwn ? nameFiles(input) : new Map<string, Output>();
   // Names that nothing but a list of names says would take room in the index, and weigh against the words of documents.
-  const listed = new Set<string>(site.pages.flatMap((page) => (page.kind === "symbol" && page.symbol.isEntry ? [page.url] : [])));
+  const listed = new Set<string>(site.pages.flatMap((page) => ("symbol" in page && page.symbol.isEntry ? [page.url] : [])));
   const namesOf = (version: Version | null) => {
     const file = names.get(version?.name ?? "");
     return file === undefined ? {} : { names: file.path.slice("search/".length) };

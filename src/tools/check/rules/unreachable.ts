@@ -2,7 +2,9 @@
  * Pages that no path of links leads to from the home page, or from the root of a version: readers find them by the search or by chance. A
  * version itself may be known by its address only.
  */
+
 import { onceFor } from "../../../kit/once.ts";
+import { kinds } from "../../../model/kinds.ts";
 import { type CheckedPage, pageKey } from "../targets.ts";
 import type { Rule } from "./rule.ts";
 
@@ -12,7 +14,7 @@ export const unreachable: Rule = {
     const byUrl = new Map(pages.map((page) => [pageKey(page.url), page]));
     // Most links of a site are on all its pages.
     const pageAt = onceFor((url: URL) => byUrl.get(pageKey(url.href)));
-    const starts = pages.filter(({ url, plan }) => url === home || plan?.kind === "root");
+    const starts = pages.filter(({ url, plan }) => url === home || (plan !== null && kinds[plan.kind].showsAnother));
     const reached = new Set(starts);
     // A page joins the set before it is looked at, so that each is looked at once.
     for (const page of reached) {
@@ -32,10 +34,7 @@ export const unreachable: Rule = {
   },
 };
 
-/** Nobody writes them. The root of a version shows its main document, which has an address of its own. */
-const generated: readonly unknown[] = ["search", "notFound", "root", "release", "changes"];
-
 function isForReaders({ isRedirect, plan, file }: CheckedPage): boolean {
-  const isOther = generated.includes(plan?.kind);
+  const isOther = plan !== null && !kinds[plan.kind].needsLink;
   return !isRedirect && !isOther && file !== "404.html" && plan?.unlisted !== true;
 }

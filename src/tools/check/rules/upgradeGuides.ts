@@ -8,6 +8,7 @@ import { reportedChanges } from "../../../features/changes/render/releaseView.ts
 import { type GuideRow, guideRows, relevance } from "../../../features/changes/render/upgradeGuide.ts";
 import { type Element, innerPlaces, isInside, type PageTree } from "../../../finished/parsedPage.ts";
 import { docsOf, nameInSet, versionsBeside } from "../../../model/docSets.ts";
+import { kinds } from "../../../model/kinds.ts";
 import type { ApiChange } from "../../../model/model.ts";
 import type { CheckedPage } from "../targets.ts";
 import type { AuditContext, Finding, Rule } from "./rule.ts";
@@ -65,7 +66,7 @@ interface Guide {
 
 /** Null for a page that is no guide, or of a version whose API cannot be compared. */
 function guideOf(page: CheckedPage, tree: PageTree, { planned: { site, config, content } }: AuditContext): Guide | null {
-  if (page.plan?.kind !== "doc") return null;
+  if (page.plan === null || !kinds[page.plan.kind].isDocument) return null;
   const { id, url, version: own } = page.plan;
   const { upgrade } = docsOf(config, own);
   if (upgrade === null) return null;
