@@ -70,15 +70,16 @@ function addCut(group: DocsgenCommand, context: Context): void {
     .action((name: string, _, self: DocsgenCommand) =>
       perform<CutOptions>(context, self, async ({ run, options }) => {
         const { changeWithRoutes, cutVersion, remainingAfterCut, settleNext } = await import("../src/index.ts");
-        const { configuredDocSets } = await import("../src/sources/version/afterCut.ts");
+        const { configuredDocSets, readableConfig } = await import("../src/sources/version/afterCut.ts");
         const { dryRun = false } = options;
         const latest = options.notLatest === true ? false : options.latest;
-        const docSets = await configuredDocSets(run);
+        const known = await readableConfig(run);
+        const docSets = configuredDocSets(known);
         const cut = () => cutVersion(run, name, { dryRun, docSets, ...(latest === undefined ? {} : { latest }) });
-        const change = await changeWithRoutes(run, { change: cut, removes: null, dryRun });
-        const { lines, remaining, before } = await settleNext(run, change, dryRun);
+        const change = await changeWithRoutes(run, { change: cut, removes: null, dryRun, known });
+        const { lines, remaining, before, loaded } = await settleNext(run, change, dryRun, known);
         const all = { ...change, lines: change.lines.toSpliced(-1, 0, ...lines) };
-        return outcomeOf(all, dryRun, [...remaining, ...(await remainingAfterCut(run, change, before))]);
+        return outcomeOf(all, dryRun, [...remaining, ...(await remainingAfterCut(run, change, before, loaded))]);
       }),
     );
 }

@@ -8,7 +8,7 @@ import { guard } from "../kit/files/guard.ts";
 import { textOrNull } from "../kit/files/readFile.ts";
 import { normalizeBase } from "../model/schemas/base.ts";
 import type { RunOptions } from "../model/schemas/config.ts";
-import { openConfig } from "../site/openConfig.ts";
+import { openSite } from "../site/openSite.ts";
 import { repair } from "../stages/write/writeSite.ts";
 
 export interface BuildFolder {
@@ -47,7 +47,7 @@ function writtenHome(out: string): URL | null {
 /** The address of the home page, for sites with a `robots.txt` of their own without a sitemap. */
 async function configuredHome(run: RunOptions): Promise<URL | null> {
   try {
-    const { config } = await openConfig(run);
+    const { config } = await openSite(run).config();
     return new URL(config.base, config.url);
   } catch {
     return null;

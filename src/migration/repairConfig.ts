@@ -3,7 +3,6 @@
  * with the reason. The files of the site are there already, because what a redirect or a menu names is among them.
  */
 import { join } from "node:path";
-import { noCache } from "../kit/cache/cache.ts";
 import { DocsgenError } from "../kit/diagnostics/diagnostic.ts";
 import { replaceSiteFile } from "../kit/files/replaceFile.ts";
 import { check, formatKeyPath, type KeyPath, say } from "../kit/schema.ts";
@@ -11,7 +10,7 @@ import { locateKey } from "../kit/syntax/locateKey.ts";
 import type { Diagnostic } from "../model/model.ts";
 import type { UserConfig } from "../model/schemas/config.ts";
 import { configSchema } from "../model/schemas/configSchema.ts";
-import { planContent } from "../site/planContent.ts";
+import { openSite } from "../site/openSite.ts";
 import { configText, type Disabled } from "./configText.ts";
 import type { Notebook } from "./notebook.ts";
 
@@ -59,7 +58,7 @@ function generic(message: string): string {
 async function problemsOf(root: string): Promise<readonly Diagnostic[]> {
   const run = { root, configFile: join(root, configFile), out: join(root, "build"), cache: false };
   try {
-    const { diagnostics } = await planContent(run, noCache());
+    const { diagnostics } = await openSite(run).planned();
     return diagnostics.filter(
       ({ severity, code }) => severity === "error" && /^(?:config|redirect|navbar|sidebar|plan|routes)\//.test(code),
     );

@@ -1,10 +1,10 @@
 /**
  * The story of a build: start reading here.
  *
- * 1. config    site.config.ts → Config, and the site's own templates
- * 2. content   content/ → Sources                                   \
- * 3. compile   each distinct body → Compiled (cached)               | assemble
- * 4. plan      Sources + interfaces → Site                          /
+ * 1. config    site.config.ts → Config, and the site's own templates  \
+ * 2. content   content/ → Sources                                     | openSite
+ * 3. compile   each distinct body → Compiled (cached)                 |
+ * 4. plan      Sources + interfaces → Site                            /
  * 5. render    Page + Compiled → HTML, page by page, and the check of every link of what is to be served
  * 6. write     the new site next to the old one, then swapped in; only when nothing is wrong
  */
@@ -20,18 +20,18 @@ import { directiveName } from "../kit/syntax/directiveName.ts";
 import type { Diagnostic } from "../model/model.ts";
 import type { RunOptions } from "../model/schemas/config.ts";
 import { machineState } from "../stages/config/codeReads.ts";
-import { type LoadedConfig, loadConfig } from "../stages/config/load.ts";
+import type { LoadedConfig } from "../stages/config/load.ts";
 import type { Host } from "../stages/config/modules.ts";
 import { checkOutputPath } from "../stages/write/outputFolder.ts";
 import { openParts } from "../stages/write/parts.ts";
 import { type Written, write } from "../stages/write/writeSite.ts";
-import { type Assembly, assemble, type BuildContext, type LoadedSite } from "./assemble.ts";
+import type { Assembly, LoadedSite, SiteContext } from "./assembly.ts";
 import type { BuildResult } from "./buildResult.ts";
 import { openHost } from "./host.ts";
 import { openJudgment } from "./judgment.ts";
+import { type OpenedSite, openSite } from "./openSite.ts";
 import { type OutputStream, produce } from "./outputStream.ts";
 import { openPageCache, type RenderingCode } from "./pageCache.ts";
-import { newSiteState } from "./siteState.ts";
 import { type Stopwatch, startStopwatch } from "./stopwatch.ts";
 import { type BuildInputs, keepUnchanged, stampContent } from "./unchanged.ts";
 import { type Indexer, openIndexer } from "./workers/indexTask.ts";
@@ -90,9 +90,18 @@ async function buildOnce({ run, watch, signal, host, notes }: Attempt): Promise<
   const interruption = interruptionOf(signal);
   const search = openIndexer({ root: run.cache ? run.root : null, code }, { signal: interruption });
   try {
-    const loaded = await watch.stage("config", () => loadConfig(run, host, cache));
-    const onContent = loaded.config.search.backend === "local" ? search.expect : () => {};
-    return await buildFrom({ run, loaded, host, tool, cache, parts, onContent, signal: interruption }, search, watch, signal);
+    const site = openSite(run, {
+      host,
+      tool,
+      cache,
+      parts,
+      stage: watch.stage,
+      signal: interruption,
+      onContent: (documents, config) => {
+        if (config.search.backend === "local") search.expect(documents);
+      },
+    });
+    return await buildFrom(await site.context(), site, { search, watch, signal });
   } finally {
     // After a failure or an interruption, too: the next build goes on from here.
     await cache.save();
@@ -112,10 +121,16 @@ function interruptionOf(signal: AbortSignal): AbortSignal {
   return interruption.signal;
 }
 
-async function buildFrom(context: BuildContext, search: Indexer, watch: Stopwatch, signal: AbortSignal): Promise<Built> {
+interface Means {
+  readonly search: Indexer;
+  readonly watch: Stopwatch;
+  readonly signal: AbortSignal;
+}
+
+async function buildFrom(context: SiteContext, opened: OpenedSite, { search, watch, signal }: Means): Promise<Built> {
   const { run, loaded, tool, cache } = context;
   const { judge, conclude } = openJudgment(run, loaded);
-  const assembly = await assemble(context, watch.stage, newSiteState(run.cache ? cache : undefined));
+  const assembly = await opened.assembly();
   const cacheOf = (site: Assembly) => (run.cache ? openPageCache(cache, site, renderingCode(loaded, tool, site)) : null);
   const pages = cacheOf(assembly);
   const { graph, impure } = loaded.templates;

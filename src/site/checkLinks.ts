@@ -4,22 +4,21 @@ import { isAboutLinks } from "../kit/diagnostics/codes.ts";
 import { isWholeContent } from "../kit/files/readText.ts";
 import type { StringTable } from "../kit/stringTable.ts";
 import type { Diagnostic } from "../model/model.ts";
-import { type AuditedPage, type AuditInput, auditInTurns, auditLinks } from "../stages/link/audit.ts";
+import { type AuditInput, auditInTurns, auditLinks } from "../stages/link/audit.ts";
 import { configAddresses, configLinks, pendingLayout, recordedLinks, sidebarLinks } from "../stages/link/layoutLinks.ts";
-import type { Pending } from "../stages/link/linkIndex.ts";
 import { obscureSources } from "../stages/link/obscureSources.ts";
 import { findOrphans } from "../stages/link/orphans.ts";
-import type { Assembly } from "./assemble.ts";
+import type { Assembly } from "./assembly.ts";
+import type { PageRecord } from "./pageRecord.ts";
 
 export interface LinkCheck {
   readonly assembly: Pick<Assembly, "site" | "config" | "code" | "compiled" | "content" | "sourceProblems" | "diagnostics">;
-  readonly audited: readonly AuditedPage[];
+  readonly records: readonly Pick<PageRecord, "page" | "links" | "isWhole" | "pending">[];
   /** What the pages' numbers stand for. */
   readonly texts: StringTable;
-  readonly pending: readonly Pending[];
   /** Paths of every file of the output. */
   readonly files: ReadonlySet<string>;
-  /** Ids of a page that is not among the audited ones. */
+  /** Ids of a page of which there is no record. */
   readonly idsOf: (url: string) => ReadonlySet<string> | undefined;
 }
 
@@ -40,11 +39,11 @@ function addressesOf({ assembly }: LinkCheck): readonly Diagnostic[] {
 }
 
 /** None while there are errors: a mistake in front matter or a sidebar may be why no sidebar has a page. */
-function orphansOf({ assembly: { site, content, diagnostics }, audited, texts }: LinkCheck): readonly Diagnostic[] {
+function orphansOf({ assembly: { site, content, diagnostics }, records, texts }: LinkCheck): readonly Diagnostic[] {
   if (diagnostics.some(({ severity }) => severity === "error")) return [];
   const sources = content.versions.flatMap((version) => version.sources);
   const alone = sources.filter(({ frontMatter }) => frontMatter.displayed_sidebar === null).map(({ path }) => path);
-  return findOrphans(site, new Set(alone), audited, texts);
+  return findOrphans(site, new Set(alone), records, texts);
 }
 
 /** Leaves out problems of links where some content could not be read, because their targets may be in it. */
@@ -55,7 +54,7 @@ export function linkFilter({
   return (found) => (isWhole ? found : found.filter(({ code }) => !isAboutLinks(code)));
 }
 
-function auditOf({ assembly, audited, texts, pending, files, idsOf }: LinkCheck): AuditInput {
+function auditOf({ assembly, records, texts, files, idsOf }: LinkCheck): AuditInput {
   const { site, config, code, compiled, content, sourceProblems } = assembly;
   const sidebars = content.versions.flatMap((version) => version.sidebars ?? []);
   const recorded = recordedLinks(content.routes ?? []);
@@ -64,13 +63,13 @@ function auditOf({ assembly, audited, texts, pending, files, idsOf }: LinkCheck)
   // Without a single page every link of the layout would be broken, but that is not the problem to report.
   const hasPages = site.pages.some((page) => page.source !== null);
   return {
-    pages: hasPages && isWhole ? audited : [],
+    pages: hasPages && isWhole ? records : [],
     texts,
     idsOf,
     obscure: obscureSources(compiled, sourceProblems),
     files,
     externalPaths: config.externalPaths,
-    pending: isWhole ? [...pending, ...layout.pending] : [],
+    pending: isWhole ? [...records.flatMap(({ pending }) => pending), ...layout.pending] : [],
     reported: layout.targets,
     code,
   };

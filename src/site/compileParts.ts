@@ -1,16 +1,11 @@
 /** `docsgen compile`: the bodies of some versions → a part, from which a build takes them instead of compiling them. */
-import { noCache, openCache } from "../kit/cache/cache.ts";
-import { findPackage } from "../kit/files/package.ts";
-import { hashOf } from "../kit/hash.ts";
 import type { Content, Diagnostic } from "../model/model.ts";
 import type { RunOptions } from "../model/schemas/config.ts";
-import { loadConfig } from "../stages/config/load.ts";
-import { scan } from "../stages/content/scan.ts";
 import { createPart, finishPart } from "../stages/write/parts.ts";
 import { compileContent } from "./compileContent.ts";
-import { openHost } from "./host.ts";
 import { openJudgment } from "./judgment.ts";
-import { templateSetOf } from "./templateSet.ts";
+import { compileContextOf } from "./loadSite.ts";
+import { openSite } from "./openSite.ts";
 
 export interface CompileResult {
   /** Problems of the configuration, and of what was compiled. Links are checked by the build. */
@@ -24,16 +19,14 @@ export interface CompileResult {
 
 /** Compiles `run.versions` (else everything) into the folder `run.out`. Throws a `DocsgenError` where a build would. */
 export async function compile(run: RunOptions, signal: AbortSignal = new AbortController().signal): Promise<CompileResult> {
-  const tool = findPackage();
-  const host = openHost();
-  const cache = run.cache ? openCache(run.root, hashOf(tool.key)) : noCache();
-  const loaded = await loadConfig(run, host, cache);
-  const scanned = await scan(run, loaded, { cache });
+  const site = openSite(run, { signal });
+  const context = await site.context();
+  const { loaded, tool } = context;
+  const scanned = await site.content();
   const content = chosen(scanned.content, run.versions);
   const part = await createPart(run, tool);
-  const { directives } = templateSetOf(loaded.templates);
-  const bodies = { own: part, others: [cache] };
-  const made = await compileContent({ root: run.root, loaded, directives, tool, cache, bodies, signal }, content);
+  const bodies = { own: part, others: [site.cache] };
+  const made = await compileContent({ ...compileContextOf(context), bodies }, content);
   await part.save();
   await finishPart(run, tool);
   const others = scanned.content.versions.filter((each) => !content.versions.includes(each)).map(({ name }) => `docs/${name}`);

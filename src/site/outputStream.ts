@@ -15,13 +15,13 @@ import { outputPath } from "../kit/text/urls.ts";
 import type { BuildOutput, Diagnostic, OutputFile, Page, Section } from "../model/model.ts";
 import { prepare } from "../model/prepareOutput.ts";
 import type { RunOptions } from "../model/schemas/config.ts";
-import { type AuditedPage, numberLinks } from "../stages/link/audit.ts";
-import type { Asset, Pending } from "../stages/link/linkIndex.ts";
+import type { Asset } from "../stages/link/linkIndex.ts";
 import { Renderer } from "../stages/render/render.tsx";
-import type { Assembly } from "./assemble.ts";
+import type { Assembly } from "./assembly.ts";
 import { checkLinks, linkFilter } from "./checkLinks.ts";
 import { isComponent, type Makers, type OutputGroup, outputsOf } from "./outputs.ts";
 import type { MadePage, PageCache } from "./pageCache.ts";
+import { type PageRecord, recordOf } from "./pageRecord.ts";
 import type { MakeIndexes } from "./searchFiles.ts";
 import { isDefault, newTo, outputIn } from "./siteLanguages.ts";
 
@@ -113,9 +113,8 @@ function startGathering(
   return {
     ...found,
     files: new Set(known),
-    audited: [],
+    records: [],
     texts: cache?.texts ?? new StringTable(),
-    pending: [],
     locals: new Map(),
     full: isDefault(config) ? new Set(fullPages(site, config)) : new Set(),
     markdown: new Map(),
@@ -134,10 +133,9 @@ interface Gathered {
   readonly rendered: RenderedReason[];
   /** Paths of every file, without the folder of the language. */
   readonly files: Set<string>;
-  readonly audited: AuditedPage[];
+  readonly records: PageRecord[];
   /** What the numbers in links stand for. */
   readonly texts: StringTable;
-  readonly pending: Pending[];
   /** Files next to pages, by URL. */
   readonly locals: Map<string, Asset>;
   /** The pages whose text `llms-full.txt` holds. */
@@ -243,33 +241,28 @@ function createPageMaker(
   renderer: Renderer,
   cache: PageCache | null,
   filter: ReturnType<typeof linkFilter>,
-  { diagnostics, rendered, audited, texts, pending, locals, full, markdown, sections }: Gathered,
+  { diagnostics, rendered, records, texts, locals, full, markdown, sections }: Gathered,
 ): Makers["make"] {
   const render = (page: Page): MadePage => {
     rendered.push({ page, why: cache === null ? "the cache is off" : (cache.why(page) ?? "") });
     const made = renderer.render(page);
-    const { html, assets, markdown: twin, diagnostics: found, isWhole } = made;
-    const text = isComponent(page) ? htmlSections(html) : [];
+    const { html, markdown: twin } = made;
     const result = {
-      links: numberLinks(made, texts),
-      pending: made.pending,
-      assets,
+      record: recordOf(made, texts),
       body: prepare(html),
       twin: twin === null ? null : prepare(twin),
-      sections: text,
+      sections: isComponent(page) ? htmlSections(html) : [],
     };
-    cache?.keep(page, made, result);
-    audited.push({ page, links: result.links, isWhole });
-    for (const problem of filter(found)) diagnostics.push(problem);
+    cache?.keep(result, twin);
     return result;
   };
   return (page) => {
-    const known = cache?.find(page, () => renderer.render(page)) ?? null;
-    if (known !== null) audited.push({ page, links: known.links });
-    const { pending: open, assets, body, twin, sections: text } = known ?? render(page);
-    for (const link of open) pending.push(link);
+    const { record, body, twin, sections: text } = cache?.find(page, () => renderer.render(page)) ?? render(page);
+    // What it read is in the cache, and would take much memory.
+    records.push({ ...record, reads: [] });
+    for (const problem of filter(record.diagnostics)) diagnostics.push(problem);
     if (isComponent(page)) sections.set(page.url, text);
-    for (const asset of assets) locals.set(asset.url, asset);
+    for (const asset of record.assets) locals.set(asset.url, asset);
     if (twin !== null && full.has(page)) markdown.set(page.url, () => textOf(twin.make()));
     return { body, twin };
   };

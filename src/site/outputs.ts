@@ -14,7 +14,7 @@ import { decode, outputPath } from "../kit/text/urls.ts";
 import type { BuildOutput, Diagnostic, Output, OutputFile, Page, Section } from "../model/model.ts";
 import type { Asset } from "../stages/link/linkIndex.ts";
 import { siteOutputs } from "../stages/write/siteOutputs.ts";
-import type { Assembly } from "./assemble.ts";
+import type { Assembly } from "./assembly.ts";
 import { ownOutputs } from "./ownOutputs.ts";
 import { type MakeIndexes, searchFiles } from "./searchFiles.ts";
 import { isDefault } from "./siteLanguages.ts";

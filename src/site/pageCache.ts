@@ -16,17 +16,14 @@ import { besideOf, latestBeside } from "../model/docSets.ts";
 import type { Hash, Html, Page, Prepared, Section, SourcePath, Version } from "../model/model.ts";
 import { sidebarOf } from "../model/sidebarOf.ts";
 import type { NumberedLinks } from "../stages/link/audit.ts";
-import type { Asset, Pending } from "../stages/link/linkIndex.ts";
 import type { RenderedPage } from "../stages/render/render.tsx";
 import type { RenderInput } from "../stages/render/renderInput.ts";
 import { createFingerprints, createLookup, type Fingerprints } from "../stages/render/trackReads.ts";
+import type { PageRecord } from "./pageRecord.ts";
 
-/** A page that need not be rendered. */
+/** A page with its record, whether it was rendered or not. */
 export interface MadePage {
-  readonly links: NumberedLinks;
-  /** Links that only the finished site can confirm. */
-  readonly pending: readonly Pending[];
-  readonly assets: readonly Asset[];
+  readonly record: PageRecord;
   readonly body: Prepared;
   /** Its Markdown, where it has a file of that. */
   readonly twin: Prepared | null;
@@ -60,18 +57,17 @@ export interface PageCache {
   /** Null when the page has to be rendered; `render` is for the case that its file is no longer what it was. */
   find(page: Page, render: () => RenderedPage): MadePage | null;
   /** Takes note of a page that was rendered. */
-  keep(page: Page, rendered: RenderedPage, made: MadePage): void;
+  keep(made: MadePage, markdown: string | null): void;
   /** Why `page` had to be rendered; null when it had not. */
   why(page: Page): string | null;
 }
 
-interface KeptPage extends NumberedLinks {
+interface KeptPage extends NumberedLinks, Pick<PageRecord, "assets"> {
   readonly hash: Hash;
   readonly bytes: number;
-  readonly assets: readonly Asset[];
   readonly sections: readonly Section[];
   /** Absent where there are none. */
-  readonly pending?: readonly Pending[];
+  readonly pending?: PageRecord["pending"];
   /** Its Markdown; absent where it has no file of that. */
   readonly twin?: Omit<Prepared, "make">;
 }
@@ -101,15 +97,14 @@ export function openPageCache(cache: Cache, input: RenderInput, code: RenderingC
       const known = twin === undefined ? undefined : markdown?.find(keyOf(page), { inputs: { twin: twin.hash } });
       const makeTwin = () => known?.text ?? render().markdown ?? "";
       return {
-        links: kept,
-        pending,
-        assets,
+        record: { page, links: kept, isWhole: true, reads: [], assets, pending, diagnostics: [] },
         sections,
         body: { hash, bytes, make: () => render().html },
         twin: twin === undefined ? null : { ...twin, make: makeTwin },
       };
     },
-    keep: (page, { diagnostics, reads, markdown: text }, { links, pending, assets, sections, twin, body: { hash, bytes } }) => {
+    keep: ({ record, sections, twin, body: { hash, bytes } }, text) => {
+      const { page, links, pending, assets, reads, diagnostics } = record;
       if (diagnostics.length > 0) return;
       const kept = { hash, bytes, ...links, assets, sections };
       const open = pending.length === 0 ? {} : { pending };

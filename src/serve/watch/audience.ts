@@ -3,7 +3,7 @@
 import { sourcePath } from "../../kit/files/sourcePath.ts";
 import type { Diagnostic, Page, SourcePath } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
-import type { Assembly } from "../../site/assemble.ts";
+import type { Assembly } from "../../site/assembly.ts";
 import type { RequestContext } from "../send.ts";
 import { Channel, type State } from "./channel.ts";
 import { pagesOf } from "./pageText.ts";

@@ -6,6 +6,7 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { compileContent } from "../../site/compileContent.ts";
+import { compileContextOf } from "../../site/loadSite.ts";
 import { continued, undeferred } from "../../site/siteState.ts";
 import type { Revision } from "./revision.ts";
 import { compileAlone } from "./textEdit.ts";
@@ -17,10 +18,8 @@ const rest = 5;
 
 /** Compiles all bodies that wait: the next revision finds them by their sources. `signal` ends the work with its reason. */
 export async function compileWaiting({ context, diskView }: Revision, signal: AbortSignal): Promise<void> {
-  const { run, loaded, tool, cache } = context;
-  const { content, directives, state } = diskView.assembly;
-  const from = { root: run.root, loaded, directives, tool, cache, signal };
-  await compileContent(from, content, undeferred(continued(state)).compile);
+  const { content, state } = diskView.assembly;
+  await compileContent(compileContextOf({ ...context, signal }), content, undeferred(continued(state)).compile);
 }
 
 /** Returns what compiles a few bodies and drops the results. Once it was ended by its signal, it goes on where it was. */
@@ -41,5 +40,5 @@ async function compileForPractice({ context, shownView }: Revision, number: numb
   const bodies = [...assembly.sources.values()].filter(({ format }) => format === "markdown");
   const source = bodies[number % bodies.length];
   const nothing = { objects: new WeakMap(), checked: new Map() };
-  if (source !== undefined) await compileAlone(context, { ...continued(assembly.state).compile, ...nothing }, assembly, source);
+  if (source !== undefined) await compileAlone(context, { ...continued(assembly.state).compile, ...nothing }, source);
 }

@@ -2,9 +2,10 @@
 import { join } from "node:path";
 import { DocsgenError } from "../../kit/diagnostics/diagnostic.ts";
 import type { Diagnostic, SourcePath } from "../../model/model.ts";
-import type { BuildContext } from "../../site/assemble.ts";
+import type { SiteContext } from "../../site/assembly.ts";
+import { openSite } from "../../site/openSite.ts";
 import type { PackagedTemplates } from "../../site/templateSet.ts";
-import { type LoadedConfig, loadConfig } from "../../stages/config/load.ts";
+import type { LoadedConfig } from "../../stages/config/load.ts";
 import { type Host, loadModules } from "../../stages/config/modules.ts";
 
 export interface Configuration {
@@ -16,11 +17,11 @@ export interface Configuration {
 
 /** Throws a `DocsgenError` if the configuration cannot be used and there is no previous one. */
 export async function configure(
-  { run, host, cache }: Pick<BuildContext, "run" | "host" | "cache">,
+  { run, host, cache }: Pick<SiteContext, "run" | "host" | "cache">,
   previous: LoadedConfig | null,
 ): Promise<Configuration> {
   try {
-    const loaded = await loadConfig(run, host, cache);
+    const loaded = await openSite(run, { host, cache }).config();
     const isBroken = loaded.diagnostics.some(({ severity }) => severity === "error");
     if (previous !== null && isBroken) return { loaded: previous, problems: loaded.diagnostics };
     // Analytics must not count the author, and what is being written is not read offline.

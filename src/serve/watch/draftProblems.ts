@@ -8,8 +8,9 @@ import { normalizeUrl, outputPath, splitUrl } from "../../kit/text/urls.ts";
 import { variablesOf } from "../../model/fillVariables.ts";
 import { kinds } from "../../model/kinds.ts";
 import type { Compiled, Diagnostic, Html, Place, Source, SourcePath } from "../../model/model.ts";
-import { type Assembly, type LoadedSite, planSite } from "../../site/assemble.ts";
+import type { Assembly, LoadedSite } from "../../site/assembly.ts";
 import { checkLinks } from "../../site/checkLinks.ts";
+import { planSite } from "../../site/planSite.ts";
 import { indexLinks, type LinkOrigin } from "../../stages/link/linkIndex.ts";
 import { resolveLink } from "../../stages/link/resolve.ts";
 import type { Revision } from "./revision.ts";
@@ -26,9 +27,8 @@ export function draftProblems({ context, strictView, memory }: Revision, found: 
   for (const { url, source } of assembly.site.pages) if (source !== null && drafts.has(source)) files.delete(outputPath(url));
   const layout = checkLinks({
     assembly: built,
-    audited: [],
+    records: [],
     texts: new StringTable(),
-    pending: [],
     files,
     idsOf: () => undefined,
   })();

@@ -49,8 +49,9 @@ function without({ entries, languages, ...notes }: LinkNotes, directives: Readon
   const showing = [...entries].filter(([, entry]) => entry.directives.some((name) => directives.has(name)));
   const urls = new Set(showing.map(([url]) => url));
   // Others may show a part of their text.
-  const reads = new Set([...urls].map((url) => notes.texts.numberOf(`text ${url}`)));
-  const isKept = ([url, entry]: (typeof showing)[number]) => !urls.has(url) && !entry.reads.some((read) => reads.has(read));
+  const reads = new Set([...urls].map((url) => `text ${url}`));
+  const isKept = ([url, entry]: (typeof showing)[number]) =>
+    !urls.has(url) && !entry.record.reads.some((read) => reads.has(read));
   return {
     ...notes,
     entries: new Map([...entries].filter(isKept)),

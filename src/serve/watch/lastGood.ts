@@ -2,7 +2,7 @@
 import { compare } from "../../kit/diagnostics/diagnostic.ts";
 import type { Compiled, Diagnostic, Source, SourcePath } from "../../model/model.ts";
 import { isTranslation, translationsFolder } from "../../model/originalPath.ts";
-import type { LoadedSite } from "../../site/assemble.ts";
+import type { LoadedSite } from "../../site/assembly.ts";
 import type { PageComponent } from "../../stages/render/view.ts";
 
 interface Good {

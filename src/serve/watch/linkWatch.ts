@@ -14,25 +14,17 @@ import type { Diagnostic, Hash, Page, Site } from "../../model/model.ts";
 import { sidebarOf } from "../../model/sidebarOf.ts";
 import { checkLinksInTurns, linkFilter } from "../../site/checkLinks.ts";
 import { createContentInputs, shownDirectives } from "../../site/pageCache.ts";
+import { type PageRecord, recordOf } from "../../site/pageRecord.ts";
 import { newTo } from "../../site/siteLanguages.ts";
-import { type AuditedPage, numberLinks } from "../../stages/link/audit.ts";
-import type { Asset, Pending } from "../../stages/link/linkIndex.ts";
 import { createFingerprints, createLookup, hashOnce } from "../../stages/render/trackReads.ts";
 import type { SiteView } from "./siteView.ts";
 
 interface Entry {
-  /** The hash of what its content is made of. */
+  readonly record: PageRecord;
+  /** Hashes of what its content was made of, of the links of navbar and sidebar around it, and of what its record says that it read. */
   readonly content: string;
-  /** The links of navbar and sidebar when the page was checked. */
   readonly layout: Hash;
-  /** What rendering it read, by number, and a hash of what that was. */
-  readonly reads: readonly number[];
   readonly found: Hash;
-  readonly audited: AuditedPage;
-  /** Files next to the page that become files of the site. */
-  readonly assets: readonly Asset[];
-  readonly pending: readonly Pending[];
-  readonly diagnostics: readonly Diagnostic[];
   /** The names of those that it shows. */
   readonly directives: readonly string[];
 }
@@ -94,7 +86,7 @@ interface Round {
   /** The inputs of the content in the present site. */
   readonly contentOf: (page: Page) => string;
   readonly layoutOf: (page: Page) => Hash;
-  readonly lookUp: (reads: readonly number[]) => Hash;
+  readonly lookUp: (record: PageRecord) => Hash;
   readonly shared: ReadonlySet<string>;
 }
 
@@ -119,7 +111,7 @@ export async function checkLinksAgain(
     const entry = notes.entries.get(page.url);
     if (entry === undefined || isStale(page, entry, round)) return checkPage(page, round);
     // Nothing of an earlier plan is held.
-    if (entry.audited.page !== page) notes.entries.set(page.url, { ...entry, audited: { ...entry.audited, page } });
+    if (entry.record.page !== page) notes.entries.set(page.url, { ...entry, record: { ...entry.record, page } });
     if (isOtherSite && entry.layout !== round.layoutOf(page)) rest.set(page.url, page);
   });
   if (!isDone) return null;
@@ -127,7 +119,7 @@ export async function checkLinksAgain(
   notes.served = served;
   if (rest.size > 0) {
     // The navigation around them no longer leads there.
-    const restLinks = ({ page, links }: AuditedPage) =>
+    const restLinks = ({ page, links }: PageRecord) =>
       rest.has(page.url) ? { ...links, targets: links.targets.filter((target) => !gone.has(target)) } : links;
     const found = await audit(round, signal, restLinks);
     if (found === null) return null;
@@ -140,7 +132,7 @@ export async function checkLinksAgain(
 
 function beginRound(view: SiteView, notes: LinkNotes): Omit<Round, "shared"> {
   const { assembly } = view;
-  const { hashes, texts } = notes;
+  const { hashes } = notes;
   const inputsOf = createContentInputs(assembly, assembly.componentCode, hashes);
   const contentOf = (page: Page) => Object.values(inputsOf(page)).join();
   const layoutOf = (page: Page) => {
@@ -148,7 +140,7 @@ function beginRound(view: SiteView, notes: LinkNotes): Omit<Round, "shared"> {
     return hashOf(linksIn(assembly.navbar(page)), sidebar === undefined ? "" : hashes.links(sidebar));
   };
   const stateOf = createLookup(assembly, hashes);
-  const lookUp = (reads: readonly number[]) => hashOf(...reads.map((read) => stateOf(texts.at(read))));
+  const lookUp = ({ reads }: PageRecord) => hashOf(...reads.map(stateOf));
   return { view, notes, contentOf, layoutOf, lookUp };
 }
 
@@ -159,23 +151,19 @@ function linksIn(items: readonly object[]): string {
 }
 
 /** Component pages may depend on anything. */
-function isStale(page: Page, { content, reads, found }: Entry, { contentOf, lookUp }: Round): boolean {
-  return page.format === "component" || content !== contentOf(page) || found !== lookUp(reads);
+function isStale(page: Page, { content, record, found }: Entry, { contentOf, lookUp }: Round): boolean {
+  return page.format === "component" || content !== contentOf(page) || found !== lookUp(record);
 }
 
 function checkPage(page: Page, { view, notes: { texts, entries }, contentOf, layoutOf, lookUp }: Round): void {
-  const rendered = view.render(page);
-  const { pending, diagnostics, assets } = rendered;
-  const reads = [...rendered.reads].map((read) => texts.numberOf(read));
+  const made = recordOf(view.render(page), texts);
+  // Thousands of pages read the same few things: each is in memory once.
+  const record = { ...made, reads: made.reads.map((read) => texts.at(texts.numberOf(read))) };
   entries.set(page.url, {
+    record,
     content: contentOf(page),
     layout: layoutOf(page),
-    reads,
-    found: lookUp(reads),
-    audited: { page, links: numberLinks(rendered, texts), isWhole: rendered.isWhole },
-    assets,
-    pending,
-    diagnostics,
+    found: lookUp(record),
     directives: [...new Set(shownDirectives(page, view.assembly))],
   });
 }
@@ -184,26 +172,25 @@ function checkPage(page: Page, { view, notes: { texts, entries }, contentOf, lay
 async function audit(
   { view, notes, shared }: Round,
   signal: AbortSignal,
-  linksOf = ({ links }: AuditedPage) => links,
+  linksOf = ({ links }: PageRecord) => links,
 ): Promise<readonly Diagnostic[] | null> {
   const { assembly } = view;
   const { texts, entries } = notes;
-  const all = [...entries.values()];
+  const all = Array.from(entries.values(), ({ record }) => record);
   const named = new Map(all.flatMap(({ assets }) => assets.map((asset) => [asset.url, asset] as const)));
   const { paths, diagnostics } = await view.list(named.values());
   notes.paths = paths;
   if (signal.aborted) return null;
   const check = checkLinksInTurns({
     assembly,
-    audited: all.map(({ audited }) => ({ ...audited, links: linksOf(audited) })),
+    records: all.map((record) => ({ ...record, links: linksOf(record) })),
     texts,
-    pending: all.flatMap(({ pending }) => pending),
     files: shared.size === 0 ? paths : new Set([...shared, ...paths]),
     idsOf: () => undefined,
   });
   const found = await inTurns(check, signal);
   if (found === null) return null;
-  const rendered = all.flatMap((entry) => entry.diagnostics);
+  const rendered = all.flatMap((record) => record.diagnostics);
   return [...linkFilter(assembly)(rendered), ...found, ...diagnostics];
 }
 

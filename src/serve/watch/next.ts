@@ -18,9 +18,11 @@ import { sourcePath } from "../../kit/files/sourcePath.ts";
 import { hashOf } from "../../kit/hash.ts";
 import type { Diagnostic, SourcePath } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
-import { type Assembly, assemble, type BuildContext, planSite } from "../../site/assemble.ts";
+import type { Assembly, SiteContext } from "../../site/assembly.ts";
 import { openHost } from "../../site/host.ts";
 import { openJudgment } from "../../site/judgment.ts";
+import { openSite } from "../../site/openSite.ts";
+import { planSite } from "../../site/planSite.ts";
 import { newSiteState, type SiteState, undeferred } from "../../site/siteState.ts";
 import { isSameAcrossVersions } from "../../stages/plan/reads.ts";
 import { configure, loadPackaged } from "./configuration.ts";
@@ -172,7 +174,7 @@ export function withoutCache(before: Revision): Promise<Revision> {
 }
 
 /** The revision with other code of the site. Keeps the files that were read, and drops everything that the old code made of them. */
-async function renewed(before: Revision, context: BuildContext, { scan, compile }: SiteState): Promise<Revision> {
+async function renewed(before: Revision, context: SiteContext, { scan, compile }: SiteState): Promise<Revision> {
   const { codeGeneration, memory } = before;
   await before.context.cache.save();
   const fresh = newState(memory.eagerLimit);
@@ -199,7 +201,7 @@ function stateOf({ diskView }: Revision): SiteState {
   return diskView.assembly.state;
 }
 
-function cacheFor({ run, tool }: Pick<BuildContext, "run" | "tool">): Cache {
+function cacheFor({ run, tool }: Pick<SiteContext, "run" | "tool">): Cache {
   return run.cache ? openCache(run.root, hashOf(tool.key), { keepsLazy: true }) : noCache();
 }
 
@@ -210,7 +212,7 @@ async function assembled(
   state: SiteState,
 ): Promise<Revision> {
   const { context, codeGeneration, memory, problems } = from;
-  const assembly = await assemble(context, (_name, work) => work(), state);
+  const assembly = await openSite(context.run, { ...context, state }).assembly();
   const isThere = (path: SourcePath) => assembly.state.scan.sources.has(path);
   const { loadedSite, lastGood } = replaceBroken(assembly, before?.lastGood ?? new Map(), isThere);
   const planned = loadedSite === assembly ? assembly : planSite(context, loadedSite, assembly.bundles, assembly.state);
@@ -241,7 +243,7 @@ async function assembled(
 
 /** The judgment with what is wrong with a list of known problems that cannot be used; then the last one counts. */
 function judgmentOf(
-  { run, loaded }: BuildContext,
+  { run, loaded }: SiteContext,
   before: Revision | null,
 ): Pick<Revision, "judge"> & { readonly unusable: readonly Diagnostic[] } {
   try {

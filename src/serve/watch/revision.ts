@@ -9,7 +9,7 @@ import { isInside } from "../../kit/files/guard.ts";
 import { sourcePath } from "../../kit/files/sourcePath.ts";
 import { orNull } from "../../kit/once.ts";
 import type { Compiled, Diagnostic, Page, SourcePath } from "../../model/model.ts";
-import type { BuildContext } from "../../site/assemble.ts";
+import type { SiteContext } from "../../site/assembly.ts";
 import type { Judgment } from "../../site/judgment.ts";
 import { themePlaces } from "../../stages/config/themes.ts";
 import type { LastGood } from "./lastGood.ts";
@@ -24,7 +24,7 @@ export interface Revision {
   /** Grows when configuration, templates or the tool's own templates are replaced. */
   readonly codeGeneration: number;
   /** What it was made with; of code of the site, the last good version. */
-  readonly context: BuildContext;
+  readonly context: SiteContext;
   readonly memory: Memory;
   readonly shownView: SiteView;
   /** The site as it is on disk, where an error keeps it from being shown. */

@@ -9,7 +9,7 @@ import { newSearchCache, type SearchCache, searchOutputs } from "../../features/
 import { lazy, once } from "../../kit/once.ts";
 import { outputPath } from "../../kit/text/urls.ts";
 import type { Diagnostic, Output, OutputFile, Page, SourcePath } from "../../model/model.ts";
-import type { Assembly } from "../../site/assemble.ts";
+import type { Assembly } from "../../site/assembly.ts";
 import { isComponent, namedFiles, type OutputGroup, type Outputs, outputsOf } from "../../site/outputs.ts";
 import { isBesideLanguages } from "../../site/siteLanguages.ts";
 import type { Asset } from "../../stages/link/linkIndex.ts";

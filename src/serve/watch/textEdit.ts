@@ -8,8 +8,9 @@ import { join, posix, sep } from "node:path";
 import { noCache } from "../../kit/cache/cache.ts";
 import { versionFolder } from "../../model/docSets.ts";
 import type { Compiled, Content, Source, SourcePath } from "../../model/model.ts";
-import type { Assembly, BuildContext } from "../../site/assemble.ts";
+import type { Assembly, SiteContext } from "../../site/assembly.ts";
 import { type CompiledContent, compileContent } from "../../site/compileContent.ts";
+import { compileContextOf } from "../../site/loadSite.ts";
 import { continued, type SiteState } from "../../site/siteState.ts";
 import { pageFolders } from "../../stages/content/pageFolders.ts";
 import { noContent } from "../../stages/content/scan.ts";
@@ -34,7 +35,7 @@ export interface Replaced {
 
 /** Null if the file cannot be read alone. `state`: of the last assembly, where that is not the one that is shown. */
 export async function replaceBody(
-  context: BuildContext,
+  context: SiteContext,
   state: SiteState,
   assembly: Assembly,
   path: SourcePath,
@@ -74,7 +75,7 @@ function isPlainFile(path: string): boolean {
 
 /** Reads into the state. */
 async function readAnew(
-  context: BuildContext,
+  context: SiteContext,
   state: SiteState,
   assembly: Assembly,
   { source, compiled: before }: Shown,
@@ -90,7 +91,7 @@ async function readAnew(
   const [fresh] = read.sources;
   if (fresh === undefined || read.diagnostics.length > 0 || !isSameHeader(source, fresh)) return null;
   if (fresh.hash === source.hash) return "none";
-  const made = await compileAlone(context, state.compile, assembly, fresh);
+  const made = await compileAlone(context, state.compile, fresh);
   const compiled = made.compiled.get(path);
   if (compiled === undefined || made.diagnostics.length > 0 || !isSameInterface(before, compiled)) return null;
   return { assembly: replaceText(assembly, { state, source: fresh, compiled }), source: fresh, compiled, before };
@@ -109,12 +110,12 @@ export function replaceText(assembly: Assembly, { state, source, compiled }: Sho
 
 /** Compiles one body without the cache on disk, which only the next start reads. */
 export function compileAlone(
-  { run, loaded, tool }: BuildContext,
+  context: SiteContext,
   { deferral: _, ...state }: SiteState["compile"],
-  { directives }: Pick<Assembly, "directives">,
   source: Source,
 ): Promise<CompiledContent> {
-  return compileContent({ root: run.root, loaded, directives, tool, cache: noCache() }, { ...noContent, pages: [source] }, state);
+  const { signal: __, ...alone } = { ...context, cache: noCache(), parts: [] };
+  return compileContent(compileContextOf(alone), { ...noContent, pages: [source] }, state);
 }
 
 function withSource(content: Content, source: Source): Content {

@@ -3,7 +3,6 @@
  * committed after them, interface texts, and words of navigation and sidebars. Of the documentation, the version that is being written
  * counts, because older ones hardly change; and the pages next to it.
  */
-import { noCache } from "../../kit/cache/cache.ts";
 import { diagnose, sortDiagnostics } from "../../kit/diagnostics/diagnostic.ts";
 import { graded } from "../../kit/diagnostics/severity.ts";
 import { breathe } from "../../kit/processes/breathe.ts";
@@ -12,10 +11,9 @@ import { versionsBeside } from "../../model/docSets.ts";
 import type { Content, Diagnostic, Source, SourcePath, VersionFolder } from "../../model/model.ts";
 import { originalPath, translationsFolder } from "../../model/originalPath.ts";
 import type { Config, RunOptions } from "../../model/schemas/config.ts";
-import { openConfig } from "../../site/openConfig.ts";
+import { openSite } from "../../site/openSite.ts";
 import { englishTexts } from "../../site/translations.ts";
 import { shownTexts } from "../../stages/config/locale.ts";
-import { scan } from "../../stages/content/scan.ts";
 
 /** A translation, and the first commit of its original after it. */
 export interface OutdatedTranslation {
@@ -54,8 +52,9 @@ export async function translationStatus(
   run: RunOptions,
   { allVersions, signal }: { readonly allVersions: boolean; readonly signal?: AbortSignal },
 ): Promise<TranslationReport> {
-  const loaded = await openConfig(run);
-  const { content, diagnostics } = await scan(run, loaded, { cache: noCache() });
+  const site = openSite(run);
+  const loaded = await site.config();
+  const { content, diagnostics } = await site.content();
   const versions = allVersions ? content.versions : content.versions.filter(isNewest);
   const originals = [...versions.flatMap(({ sources }) => sources), ...content.pages].filter(isRead);
   const words = [...new Set([...shownTexts(shownOf(loaded.config)), ...versions.flatMap(wordsOf)])].sort();

@@ -5,8 +5,9 @@ import { DocsgenError } from "../../kit/diagnostics/diagnostic.ts";
 import { textOrNull } from "../../kit/files/readFile.ts";
 import { formatKeyPath } from "../../kit/schema.ts";
 import { allDocs, docSetOf, docsOf, nameInSet, unreleased, versionFolder, versionOfSet } from "../../model/docSets.ts";
-import type { Config, DocSet, RunOptions } from "../../model/schemas/config.ts";
-import { openConfig } from "../../site/openConfig.ts";
+import type { DocSet, RunOptions } from "../../model/schemas/config.ts";
+import { openSite } from "../../site/openSite.ts";
+import type { LoadedConfig } from "../../stages/config/load.ts";
 import { readVersions } from "../../stages/content/versionFolders.ts";
 import type { VersionChange } from "./cutVersion.ts";
 import { codeThatNames } from "./renameGuide.ts";
@@ -16,20 +17,37 @@ export interface Remaining {
   readonly hint: string;
 }
 
-/** The sets of documents that the configuration lists; none where it cannot be read. */
-export async function configuredDocSets(run: RunOptions): Promise<readonly DocSet[]> {
-  const config = await configOf(run);
-  return config === null ? [] : allDocs(config);
+/** Null where the configuration cannot be read: the next build says why. `known`: as it was before the content changed. */
+export async function readableConfig(run: RunOptions, known: LoadedConfig | null = null): Promise<LoadedConfig | null> {
+  if (known !== null && !dependsOnContent(known)) return known;
+  try {
+    return await openSite(run).config();
+  } catch (error) {
+    if (error instanceof DocsgenError) return null;
+    throw error;
+  }
 }
 
-/** Nothing where the configuration cannot be read: the next build says why. `before`: the release that `next` described until the cut. */
+/** The sets of documents that the configuration lists; none where it cannot be read. */
+export function configuredDocSets(loaded: LoadedConfig | null): readonly DocSet[] {
+  return loaded === null ? [] : allDocs(loaded.config);
+}
+
+/** Whether the configuration may be another when the content is: its code imports from there, or may read anything. */
+export function dependsOnContent({ impure, inputs }: LoadedConfig): boolean {
+  return impure !== null || inputs.some((path) => path.startsWith("content/"));
+}
+
+/** Nothing where the configuration cannot be read. `before`: the release that `next` described until the cut. */
 export async function remainingAfterCut(
   run: RunOptions,
   { name, folder, files, names }: Pick<VersionChange, "name" | "folder" | "files" | "names">,
   before: string | null = null,
+  known: LoadedConfig | null = null,
 ): Promise<readonly Remaining[]> {
-  const config = await configOf(run);
-  if (config === null) return [];
+  const loaded = await readableConfig(run, known);
+  if (loaded === null) return [];
+  const { config } = loaded;
   const own = docsOf(config, name);
   const versions = readVersions(run.root, [own]).names;
   const listed = names.map((each) => versionOfSet(own.id, each));
@@ -41,15 +59,6 @@ export async function remainingAfterCut(
     ...dayOf(own, name),
     ...formerNames({ name, folder, files }, before, run),
   ];
-}
-
-async function configOf(run: RunOptions): Promise<Config | null> {
-  try {
-    return (await openConfig(run)).config;
-  } catch (error) {
-    if (error instanceof DocsgenError) return null;
-    throw error;
-  }
 }
 
 /** The guide, which in `next` has the name of what is unreleased. */

@@ -20,8 +20,8 @@ import { findRevision, git, noHistory, revisionNames } from "../../kit/processes
 import { versionFolder, versionsBeside } from "../../model/docSets.ts";
 import type { Diagnostic, SourcePath } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
-import { type PlannedContent, planContent } from "../../site/planContent.ts";
-import { siteCache } from "../../site/siteCache.ts";
+import type { PlannedSite } from "../../site/assembly.ts";
+import { openSite } from "../../site/openSite.ts";
 
 export interface BackportOptions {
   /** A file, relative to `cwd` or to the site, or the address of a page. */
@@ -67,8 +67,8 @@ export interface Backport {
 
 /** Throws a `DocsgenError` where there is no such page, version, or fix. */
 export async function backportFix(run: RunOptions, options: BackportOptions): Promise<Backport> {
-  const cache = siteCache(run);
-  const planned = await planContent(run, cache);
+  const opened = openSite(run);
+  const planned = await opened.planned();
   const unread = planned.diagnostics.filter(({ code }) => unreadable.includes(code));
   if (unread.length > 0) throw new DocsgenError(unread);
   const subject = findSubject(run, planned, options);
@@ -108,7 +108,7 @@ interface Subject {
   readonly files: readonly SourcePath[];
 }
 
-function findSubject({ root }: RunOptions, { site, compiled }: PlannedContent, { page, cwd }: BackportOptions): Subject {
+function findSubject({ root }: RunOptions, { site, compiled }: PlannedSite, { page, cwd }: BackportOptions): Subject {
   const known = site.pages.find(({ url, source }) => source !== null && url === page);
   const named = [cwd, root].map((folder) => relative(root, resolve(folder, page)).split(sep).join("/"));
   const file = known?.source ?? named.find((path) => existsSync(join(root, path)));
@@ -127,7 +127,7 @@ function findSubject({ root }: RunOptions, { site, compiled }: PlannedContent, {
   return { file: file as SourcePath, version, files: [...new Set([file as SourcePath, ...included])] };
 }
 
-function targets({ site }: PlannedContent, subject: Subject, to: readonly string[] | undefined): readonly string[] {
+function targets({ site }: PlannedSite, subject: Subject, to: readonly string[] | undefined): readonly string[] {
   const names = versionsBeside(site.versions, subject.version).map(({ name }) => name);
   const unknown = (to ?? []).filter((name) => !names.includes(name));
   if (unknown.length > 0)
@@ -145,7 +145,7 @@ function copyOf(
   root: string,
   file: SourcePath,
   version: string,
-  { planned: { site }, subject }: { readonly planned: PlannedContent; readonly subject: Subject },
+  { planned: { site }, subject }: { readonly planned: PlannedSite; readonly subject: Subject },
 ): SourcePath | null {
   const inside = `${versionFolder(subject.version)}/`;
   if (!file.startsWith(inside)) return file;

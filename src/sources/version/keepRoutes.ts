@@ -22,9 +22,11 @@ import { isUnreleased, latestBeside } from "../../model/docSets.ts";
 import { kinds } from "../../model/kinds.ts";
 import type { Diagnostic, LockedRoute, Page, Url } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
-import { type PlannedContent, planContent } from "../../site/planContent.ts";
-import { siteCache } from "../../site/siteCache.ts";
+import type { PlannedSite } from "../../site/assembly.ts";
+import { openSite } from "../../site/openSite.ts";
+import type { LoadedConfig } from "../../stages/config/load.ts";
 import { obscureSources } from "../../stages/link/obscureSources.ts";
+import { dependsOnContent } from "./afterCut.ts";
 import type { VersionChange } from "./cutVersion.ts";
 
 export interface RoutesReport {
@@ -117,17 +119,17 @@ function differences(
 }
 
 /** Bodies come from the cache where the last build left them. */
-function planFor(run: RunOptions): Promise<PlannedContent> {
-  return planContent(run, siteCache(run));
+function planFor(run: RunOptions): Promise<PlannedSite> {
+  return openSite(run).planned();
 }
 
-function publicOf({ site, compiled, config, diagnostics, textProblems }: PlannedContent): PublicSite {
-  const obscure = obscureSources(compiled, [...diagnostics, ...textProblems]);
+function publicOf({ site, compiled, config, sourceProblems }: PlannedSite): PublicSite {
+  const obscure = obscureSources(compiled, sourceProblems);
   return publicSite({ site, compiled, externalPaths: config.externalPaths, obscure });
 }
 
 /** Errors of the content because of which pages may be missing. That something leads nowhere is what this is about. */
-function obstaclesIn({ diagnostics }: PlannedContent): readonly Diagnostic[] {
+function obstaclesIn({ diagnostics }: PlannedSite): readonly Diagnostic[] {
   const isContent = ({ code, severity }: Diagnostic) =>
     severity === "error" && codes[code].exit === 1 && !isAboutLinks(code) && !code.startsWith("redirect/");
   return diagnostics.filter((each) => each.code === "routes/file" || isContent(each) || !isWholeContent([each]));
@@ -140,16 +142,23 @@ export interface VersionRoutes {
   /** The version that it removes; null: none. */
   readonly removes: string | null;
   readonly dryRun: boolean;
+  /** The configuration, where it was read before. */
+  readonly known?: LoadedConfig | null;
 }
 
 /** Changes the versions, and brings the file up to date with them, where there is one. */
-export async function changeWithRoutes(run: RunOptions, { change, removes, dryRun }: VersionRoutes): Promise<VersionChange> {
+export async function changeWithRoutes(
+  run: RunOptions,
+  { change, removes, dryRun, known = null }: VersionRoutes,
+): Promise<VersionChange> {
   if (readRoutes(run.root).routes === null) return change();
   if (dryRun) return withLine(await change(), `Would update ${routesFile}.`);
-  const leaving = removes === null ? null : await pagesOf(run, removes);
+  const before = openSite(run, known === null ? {} : { loaded: known });
+  const leaving = removes === null ? null : pagesOf(await before.planned(), removes);
   const changed = await change();
   try {
-    const planned = await planFor(run);
+    const loaded = await before.config();
+    const planned = await openSite(run, dependsOnContent(loaded) ? {} : { loaded }).planned();
     const obstacles = obstaclesIn(planned);
     if (obstacles.length > 0) throw new DocsgenError(obstacles);
     return withLine(changed, await record(run, planned, leaving === null ? {} : departure(leaving, planned)));
@@ -174,13 +183,12 @@ interface Leaving {
   readonly others: ReadonlyMap<string, Page>;
 }
 
-async function pagesOf(run: RunOptions, name: string): Promise<Leaving> {
-  const { site } = await planFor(run);
+function pagesOf({ site }: PlannedSite, name: string): Leaving {
   return { name, pages: site.pages.filter((page) => page.version === name && isPublic(page, site)), others: site.byUrl };
 }
 
 /** Addresses of a version that is gone lead to the same page in the newest version that has it; others are given up. */
-function departure({ name, pages, others }: Leaving, { site }: PlannedContent): UpdateOptions {
+function departure({ name, pages, others }: Leaving, { site }: PlannedSite): UpdateOptions {
   const addresses = new Set<string>(pages.map(({ url }) => url));
   const now = new Map(site.pages.map((page) => [`${page.version} ${page.kind} ${page.id}`, page.url]));
   const latest = latestBeside(site.versions, name) ?? undefined;
@@ -197,7 +205,7 @@ function departure({ name, pages, others }: Leaving, { site }: PlannedContent): 
   return { moved: new Map(moved), reasonFor };
 }
 
-async function record(run: RunOptions, planned: PlannedContent, options: UpdateOptions): Promise<string> {
+async function record(run: RunOptions, planned: PlannedSite, options: UpdateOptions): Promise<string> {
   const own = publicOf(planned);
   const before = planned.content.routes ?? [];
   const after = updatedRoutes(before, own, options);

@@ -2,7 +2,6 @@
  * The documents of all versions → sentences that were corrected in one version and not in another. Each version is compared with the one
  * before it; a document that moved (`moved_from`) is the same document, and files for inclusion are compared by their paths.
  */
-import { noCache } from "../../kit/cache/cache.ts";
 import { diagnose, sortDiagnostics } from "../../kit/diagnostics/diagnostic.ts";
 import { graded } from "../../kit/diagnostics/severity.ts";
 import { textOrNull } from "../../kit/files/readFile.ts";
@@ -13,8 +12,7 @@ import { clip } from "../../kit/text/clip.ts";
 import { versionFolder, versionsBeside } from "../../model/docSets.ts";
 import type { Diagnostic, Source, SourcePath, VersionFolder } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
-import { openConfig } from "../../site/openConfig.ts";
-import { scan } from "../../stages/content/scan.ts";
+import { openSite } from "../../site/openSite.ts";
 import { walk } from "../../stages/content/walk.ts";
 import { type Difference, type DriftingPair, type DriftKind, findDrift } from "./findDrift.ts";
 import { quote, type Sentence, sentencesOf, type Word } from "./sentences.ts";
@@ -51,8 +49,9 @@ export async function listDrift(
   run: RunOptions,
   { words, signal }: { readonly words: boolean; readonly signal?: AbortSignal },
 ): Promise<DriftReport> {
-  const loaded = await openConfig(run);
-  const { content, diagnostics } = await scan(run, loaded, { cache: noCache() });
+  const site = openSite(run);
+  const loaded = await site.config();
+  const { content, diagnostics } = await site.content();
   const versions = content.versions.map((folder) => ({ name: folder.name, texts: textsOf(run.root, folder) }));
   const found: Drift[] = [];
   let documents = 0;

@@ -1,10 +1,9 @@
 /** The versions of a site with their documents, in the published format of `docsgen version list --format json`. */
 
-import { noCache } from "../../kit/cache/cache.ts";
 import { kinds } from "../../model/kinds.ts";
 import type { Diagnostic, Page, SidebarItem, Site, Version } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
-import { planContent } from "../../site/planContent.ts";
+import { openSite } from "../../site/openSite.ts";
 
 export interface ListedVersion {
   readonly name: string;
@@ -21,7 +20,7 @@ export interface ListedVersion {
 export async function listVersions(
   run: RunOptions,
 ): Promise<{ readonly versions: readonly ListedVersion[]; readonly diagnostics: readonly Diagnostic[] }> {
-  const { site, diagnostics } = await planContent(run, noCache());
+  const { site, diagnostics } = await openSite(run).planned();
   return { versions: listed(site), diagnostics };
 }
 

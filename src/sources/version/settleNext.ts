@@ -3,14 +3,14 @@
  * and a label of that name. It is taken out of `site.config.ts` where that leaves everything else as it is, and else reported with its place.
  */
 import { relative } from "node:path";
-import { DocsgenError } from "../../kit/diagnostics/diagnostic.ts";
 import { replaceSiteFile } from "../../kit/files/replaceFile.ts";
 import { formatKeyPath, type KeyPath } from "../../kit/schema.ts";
 import { addAfter, locateKey, withoutKeys } from "../../kit/syntax/locateKey.ts";
 import { docsOf, nameInSet, unreleased } from "../../model/docSets.ts";
 import type { Config, DocSet, RunOptions } from "../../model/schemas/config.ts";
-import { openConfig } from "../../site/openConfig.ts";
-import type { Remaining } from "./afterCut.ts";
+import { openSite } from "../../site/openSite.ts";
+import type { LoadedConfig } from "../../stages/config/load.ts";
+import { type Remaining, readableConfig } from "./afterCut.ts";
 import type { VersionChange } from "./cutVersion.ts";
 
 export interface Settled {
@@ -19,20 +19,19 @@ export interface Settled {
   readonly remaining: readonly Remaining[];
   /** The release that `next` described until now; null for none. */
   readonly before: string | null;
+  /** The configuration, as it is now. */
+  readonly loaded: LoadedConfig | null;
 }
-
-const nothing: Settled = { lines: [], remaining: [], before: null };
 
 /** Nothing where the configuration cannot be read, or where the cut version is not the newest. */
 export async function settleNext(
   run: RunOptions,
   { name, names }: Pick<VersionChange, "name" | "names">,
   dryRun: boolean,
+  known: LoadedConfig | null = null,
 ): Promise<Settled> {
-  const loaded = await openConfig(run).catch((error: unknown) => {
-    if (error instanceof DocsgenError) return null;
-    throw error;
-  });
+  const loaded = await readableConfig(run, known);
+  const nothing: Settled = { lines: [], remaining: [], before: null, loaded };
   const own = nameInSet(name);
   if (loaded === null || names[0] !== own) return nothing;
   const { config, source } = loaded;
@@ -48,15 +47,18 @@ export async function settleNext(
   const text = shorter === null || added === null ? shorter : addAfter(shorter, path, added);
   const told = `${listed(stale)} of ${formatKeyPath(path)} from ${source.path}`;
   const isRight = (fresh: Config) => saysTheSame(fresh, { config, docs, own, stale, day: added === null ? undefined : day });
-  if (text !== null && dryRun) return { lines: [`Would remove ${told}.`], remaining: [], before };
-  if (text !== null && (await edited(run, { path: source.path, text, before: source.text, isRight })))
-    return { lines: [`Removed ${told}${added === null ? "" : `, and added ${added}`}.`], remaining: [], before };
+  if (text !== null && dryRun) return { ...nothing, lines: [`Would remove ${told}.`], before };
+  const fresh = text === null ? null : await edited(run, { path: source.path, text, before: source.text, isRight });
+  if (fresh !== null) {
+    const lines = [`Removed ${told}${added === null ? "" : `, and added ${added}`}.`];
+    return { lines, remaining: [], before, loaded: fresh };
+  }
   const remaining = keys.map((key): Remaining => {
     const { line, column } = locateKey(source.text, key) ?? { line: 1, column: 1 };
     const message = `${formatKeyPath(key)} still says what "${name}" says itself, as the version that was cut.`;
     return { message, hint: `Remove it from ${source.path}:${line}:${column}.` };
   });
-  return { lines: [], remaining, before };
+  return { ...nothing, remaining, before };
 }
 
 type StaleKey = "release" | "released" | "label" | "banner";
@@ -109,13 +111,15 @@ interface Edit {
   readonly isRight: (fresh: Config) => boolean;
 }
 
-/** Writes the file, and puts it back unless it says what it should. */
-async function edited(run: RunOptions, { path, text, before, isRight }: Edit): Promise<boolean> {
+/** Writes the file, and puts it back unless it says what it should. Returns what it says now. */
+async function edited(run: RunOptions, { path, text, before, isRight }: Edit): Promise<LoadedConfig | null> {
   const file = relative(run.root, run.configFile);
-  if (file !== path) return false;
+  if (file !== path) return null;
   await replaceSiteFile(run.root, file, text);
-  const fresh = await openConfig(run).catch(() => null);
-  if (fresh !== null && isRight(fresh.config)) return true;
+  const fresh = await openSite(run)
+    .config()
+    .catch(() => null);
+  if (fresh !== null && isRight(fresh.config)) return fresh;
   await replaceSiteFile(run.root, file, before);
-  return false;
+  return null;
 }

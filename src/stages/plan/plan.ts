@@ -98,7 +98,7 @@ export interface PlanMemo {
   readonly symbols: Memo;
 }
 
-export function newKnown(): PlanMemo {
+function newKnown(): PlanMemo {
   return { compared: newComparisons(), differences: newComparisons(), apis: new WeakMap(), symbols: newRecall() };
 }
 

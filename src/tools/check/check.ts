@@ -17,8 +17,8 @@ import { outputPath } from "../../kit/text/urls.ts";
 import type { Diagnostic } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
 import { startServer } from "../../serve/serve.ts";
-import { type PlannedContent, planContent } from "../../site/planContent.ts";
-import { siteCache } from "../../site/siteCache.ts";
+import type { PlannedSite } from "../../site/assembly.ts";
+import { openSite } from "../../site/openSite.ts";
 import type { LinkOptions } from "./crawl.ts";
 import { checkLinks, encodePath } from "./crawledLinks.ts";
 import { openReport, type Report } from "./findings.ts";
@@ -53,9 +53,9 @@ export interface CheckResult {
 /** Throws a `DocsgenError` if there is no finished build, or the configuration cannot be used. */
 export async function check(run: RunOptions, options: CheckOptions): Promise<CheckResult> {
   const build = await findBuild(run);
-  const cache = siteCache(run);
-  const planned = await planContent(run, cache);
-  await cache.save();
+  const opened = openSite(run);
+  const planned = await opened.planned();
+  await opened.cache.save();
   const server = await startServer(build, { port: 0, strictPort: true, host: "127.0.0.1", timeout: null });
   try {
     return await audit({ run, build, planned, options, home: server.url });
@@ -67,7 +67,7 @@ export async function check(run: RunOptions, options: CheckOptions): Promise<Che
 interface Job {
   readonly run: RunOptions;
   readonly build: FinishedBuild;
-  readonly planned: PlannedContent;
+  readonly planned: PlannedSite;
   readonly options: CheckOptions;
   readonly home: string;
 }
@@ -138,7 +138,7 @@ function brokenFile({ path, cause }: DamagedFile): Diagnostic {
 
 /** Reads one page after the other: the trees of all would not fit into memory. Those that cannot be read are left out. */
 function readPages(
-  { config, site, languages }: PlannedContent,
+  { config, site, languages }: PlannedSite,
   { build, home }: AuditContext,
   look: (page: CheckedPage, tree: PageTree) => void,
 ): readonly CheckedPage[] {

@@ -5,7 +5,7 @@ import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
 import { type Exception, exceptionsFor, graded } from "../../kit/diagnostics/severity.ts";
 import type { Severity } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
-import { openConfig } from "../../site/openConfig.ts";
+import { openSite } from "../../site/openSite.ts";
 import { type RuleCode, ruleCodes, ruleName } from "./rules/ruleCodes.ts";
 
 export interface ListedRule {
@@ -20,7 +20,7 @@ export interface ListedRule {
 
 /** Throws a `DocsgenError` if the configuration is unusable. */
 export async function listRules(run: RunOptions): Promise<readonly ListedRule[]> {
-  const { diagnostics: levels } = (await openConfig(run)).config;
+  const { diagnostics: levels } = (await openSite(run).config()).config;
   return ruleCodes.map((code) => {
     const severity = graded([diagnose(code, "")], levels, run.strict)[0]?.severity ?? null;
     return { name: ruleName(code), code, severity, about: codes[code].about, exceptions: exceptionsFor(code, levels) };

@@ -5,8 +5,7 @@ import { reportedChanges } from "../../features/changes/render/releaseView.ts";
 import { DocsgenError, diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
 import type { ApiChange, PageLink, ReleasePage, Site, Version } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
-import { planContent } from "../../site/planContent.ts";
-import { siteCache } from "../../site/siteCache.ts";
+import { openSite } from "../../site/openSite.ts";
 import type { NamedPage } from "./buildsDiff.ts";
 
 export interface VersionsDiff {
@@ -24,8 +23,8 @@ export interface VersionsDiff {
 export async function diffVersions(run: RunOptions, name: string): Promise<VersionsDiff | null> {
   const [, one, other] = /^(.+?)\.\.\.(.+)$/.exec(name) ?? [];
   if (one === undefined || other === undefined) return null;
-  const cache = siteCache(run);
-  const { site, config, content } = await planContent(run, cache);
+  const opened = openSite(run);
+  const { site, config, content } = await opened.planned();
   const [first, second] = [one, other].map((each) => versionOf(each, site)) as [Version, Version];
   const [to, from] = [first, second].sort((a, b) => site.versions.indexOf(a) - site.versions.indexOf(b)) as [Version, Version];
   const isBetween = ({ version, since }: ReleasePage) => version === to.name && since === from.name;

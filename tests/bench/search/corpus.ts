@@ -2,16 +2,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { SearchInput } from "../../../src/features/search/render/records.ts";
-import { readSearchInput } from "../../../src/site/searchRecords.ts";
+import { openSite } from "../../../src/site/openSite.ts";
+import { searchInputOf } from "../../../src/site/searchRecords.ts";
 
 /** `root` is the folder that holds `content/`. Null where the repository has no content to measure with. */
 export async function readCorpus(root: string): Promise<SearchInput | null> {
   if (!existsSync(join(root, "content/docs/versions.json"))) return null;
-  const { input } = await readSearchInput({
-    root,
-    configFile: join(root, "site.config.ts"),
-    out: join(root, "build"),
-    cache: false,
-  });
-  return input;
+  const run = { root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: false };
+  return searchInputOf(await openSite(run).assembly());
 }

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { RunOptions } from "../../../src/model/schemas/config.ts";
-import { remainingAfterCut } from "../../../src/sources/version/afterCut.ts";
+import { readableConfig, remainingAfterCut } from "../../../src/sources/version/afterCut.ts";
 import { cutVersion } from "../../../src/sources/version/cutVersion.ts";
 import { makeFolder } from "../../folder.ts";
 import { config } from "../../site.ts";
@@ -15,9 +15,12 @@ const site = (keys: string, next: Record<string, string> = {}) => ({
   ...next,
 });
 
+function runIn(root: string): RunOptions {
+  return { root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: false };
+}
+
 async function left(files: Parameters<typeof makeFolder>[0], dryRun = false): Promise<readonly string[]> {
-  const root = makeFolder(files);
-  const run: RunOptions = { root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: false };
+  const run = runIn(makeFolder(files));
   const change = await cutVersion(run, "v2", { dryRun });
   return (await remainingAfterCut(run, change)).map(({ message, hint }) => `${message} ${hint}`);
 }
@@ -53,4 +56,19 @@ test("the upgrade guide under the name of the version, and the day of the releas
 
 test("nothing is said where the configuration cannot be read: the next build says why", async () => {
   expect(await left(site("nothing: 1,"))).toEqual([]);
+});
+
+test("the configuration is read once, unless the content that was changed is a part of it", async () => {
+  const pure = runIn(makeFolder(site("")));
+  const known = await readableConfig(pure);
+  expect(await readableConfig(pure, known)).toBe(known);
+  const imported = `import names from "./content/docs/versions.json" with { type: "json" };\n`;
+  const named = runIn(makeFolder({ ...site(""), "site.config.ts": imported + config("tagline: names.join(),") }));
+  const before = await readableConfig(named);
+  expect(before?.config.tagline).toBe("v1");
+  expect(await readableConfig(named, before)).not.toBe(before);
+  const reading = `import { readFileSync } from "node:fs";\nreadFileSync("site.config.ts", "utf8");\n`;
+  const impure = runIn(makeFolder({ ...site(""), "site.config.ts": reading + config("") }));
+  const read = await readableConfig(impure);
+  expect(await readableConfig(impure, read)).not.toBe(read);
 });

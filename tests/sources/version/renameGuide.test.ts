@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { RunOptions } from "../../../src/model/schemas/config.ts";
 import { build } from "../../../src/site/build.ts";
-import { configuredDocSets, remainingAfterCut } from "../../../src/sources/version/afterCut.ts";
+import { configuredDocSets, readableConfig, remainingAfterCut } from "../../../src/sources/version/afterCut.ts";
 import { cutVersion } from "../../../src/sources/version/cutVersion.ts";
 import { makeFolder } from "../../folder.ts";
 import { config } from "../../site.ts";
@@ -33,7 +33,11 @@ const runIn = (root: string): RunOptions => ({
 });
 
 async function cut(root: string, more: { readonly dryRun?: boolean; readonly latest?: boolean } = {}) {
-  const change = await cutVersion({ root }, "v2", { dryRun: false, ...more, docSets: await configuredDocSets(runIn(root)) });
+  const change = await cutVersion({ root }, "v2", {
+    dryRun: false,
+    ...more,
+    docSets: configuredDocSets(await readableConfig(runIn(root))),
+  });
   const left = (await remainingAfterCut(runIn(root), change)).map(({ message, hint }) => `${message} ${hint}`);
   return { change, left, read: (path: string) => readFileSync(join(root, "content", path), "utf8") };
 }

@@ -26,7 +26,7 @@ export function serviceWorker({ offline }: Pick<Config, "offline">, body: string
 interface OfflineInput {
   readonly root: string;
   readonly site: Pick<Site, "versions" | "pages">;
-  readonly audited: readonly AuditedPage[];
+  readonly records: readonly AuditedPage[];
   /** What the numbers of links stand for. */
   readonly texts: StringTable;
 }
@@ -75,7 +75,7 @@ export async function* withOfflineLists(outputs: AsyncIterable<BuildOutput>, inp
 function offlineFiles(input: OfflineInput, files: Files, manifest: SearchManifest | null): readonly Output[] {
   const { site } = input;
   const common = [...files.keys()].filter(isShared);
-  const named = new Map(input.audited.map((each) => [each.page.url, filesOf(each, input.texts, files)]));
+  const named = new Map(input.records.map((each) => [each.page.url, filesOf(each, input.texts, files)]));
   return site.versions.map(({ name }) => {
     const pages = site.pages.filter((page) => isKept(page, name) && named.has(page.url));
     const paths = [

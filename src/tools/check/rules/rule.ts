@@ -6,7 +6,7 @@
 import type { FinishedBuild } from "../../../finished/findBuild.ts";
 import type { PageTree } from "../../../finished/parsedPage.ts";
 import type { Config, RunOptions } from "../../../model/schemas/config.ts";
-import type { PlannedContent } from "../../../site/planContent.ts";
+import type { PlannedSite } from "../../../site/assembly.ts";
 import type { Clue } from "../locate.ts";
 import type { CheckedPage, Resolve } from "../targets.ts";
 import type { RuleCode } from "./ruleCodes.ts";
@@ -25,7 +25,7 @@ export interface Finding {
 export interface AuditContext {
   readonly run: RunOptions;
   /** The site as its sources say. */
-  readonly planned: PlannedContent;
+  readonly planned: PlannedSite;
   readonly build: FinishedBuild;
   readonly check: Config["check"];
   readonly resolve: Resolve;

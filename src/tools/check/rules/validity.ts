@@ -8,7 +8,7 @@ import { type Cache, derivation } from "../../../kit/cache/cache.ts";
 import { textOrNull } from "../../../kit/files/readFile.ts";
 import { hashOf } from "../../../kit/hash.ts";
 import type { Hash } from "../../../model/model.ts";
-import { siteCache } from "../../../site/siteCache.ts";
+import { siteCache } from "../../../site/openSite.ts";
 import type { CheckedPage } from "../targets.ts";
 import { openShortener, type Part, type ShortPage } from "../uniqueParts.ts";
 import type { Fault } from "../validatePage.ts";

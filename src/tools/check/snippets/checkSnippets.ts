@@ -16,8 +16,8 @@ import { hashOf } from "../../../kit/hash.ts";
 import { locateKeys } from "../../../kit/syntax/locateKeys.ts";
 import type { Diagnostic } from "../../../model/model.ts";
 import type { RunOptions } from "../../../model/schemas/config.ts";
-import { type PlannedContent, planContent } from "../../../site/planContent.ts";
-import { siteCache } from "../../../site/siteCache.ts";
+import type { PlannedSite } from "../../../site/assembly.ts";
+import { openSite } from "../../../site/openSite.ts";
 import { writeSnippets } from "../../../stages/content/snippetsLock.ts";
 import { type CheckEnvironment, checkListing, runListing, type Verdict } from "./checkListing.ts";
 import { type Commands, prepareCommands } from "./commands.ts";
@@ -71,8 +71,9 @@ const verdicts = derivation<Verdict>("snippets", { variants: 4 });
 
 /** Throws a `DocsgenError` if the configuration cannot be used, or has no languages. */
 export async function checkSnippets(run: RunOptions, options: SnippetOptions): Promise<SnippetsReport> {
-  const cache = siteCache(run);
-  const planned = await planContent(run, cache);
+  const opened = openSite(run);
+  const { cache } = opened;
+  const planned = await opened.planned();
   if (Object.keys(planned.config.snippets).length === 0) throw new DocsgenError([unconfigured()]);
   const listings = gatherListings(run.root, planned, options.paths);
   if (listings.length === 0 && options.paths.length > 0) throw new DocsgenError([unknownPath(options.paths)]);
@@ -116,7 +117,7 @@ interface Scene {
   readonly run: RunOptions;
   readonly options: SnippetOptions;
   readonly cache: Cache;
-  readonly planned: PlannedContent;
+  readonly planned: PlannedSite;
   readonly scratch: string;
 }
 
@@ -188,7 +189,7 @@ async function inParallel<In, Out>(
 async function record(
   { root }: RunOptions,
   outcomes: readonly Outcome[],
-  { content }: PlannedContent,
+  { content }: PlannedSite,
   { update, paths }: SnippetOptions,
 ): Promise<number> {
   // Of languages that pages say nothing about there is nothing to record.
@@ -208,7 +209,7 @@ async function record(
   return outdated;
 }
 
-function countAll(outcomes: readonly Outcome[], { site }: PlannedContent): readonly SnippetCounts[] {
+function countAll(outcomes: readonly Outcome[], { site }: PlannedSite): readonly SnippetCounts[] {
   const counts = new Map<string, SnippetCounts>();
   for (const { listing, state, verdict, ran } of outcomes) {
     const { version, language, setting } = listing;

@@ -4,7 +4,7 @@ import { textOrNull } from "../../../kit/files/readFile.ts";
 import { fillVariables, type Variables, variablesOf } from "../../../model/fillVariables.ts";
 import type { Html, ListingSlot, Source, SourcePath } from "../../../model/model.ts";
 import { codeMark, type SnippetLanguage } from "../../../model/schemas/snippetsSchema.ts";
-import type { PlannedContent } from "../../../site/planContent.ts";
+import type { PlannedSite } from "../../../site/assembly.ts";
 import { snippetLine } from "../../../stages/content/snippetsLock.ts";
 import { staticFolder } from "../../../stages/content/staticFiles.ts";
 
@@ -33,7 +33,7 @@ export interface Listing {
 }
 
 /** `paths`: pages, included files or imported files, or folders of them; empty for all. */
-export function gatherListings(root: string, planned: PlannedContent, paths: readonly string[]): readonly Listing[] {
+export function gatherListings(root: string, planned: PlannedSite, paths: readonly string[]): readonly Listing[] {
   const { config, content, compiled, site } = planned;
   const last = site.versions.find(({ isLast }) => isLast)?.name ?? "";
   const listings = new Map<string, Listing>();
