@@ -157,7 +157,7 @@ const dataset: RootData = document.documentElement.dataset;
 dataset.ready = "";
 // Set again, because the inline script may have stopped waiting for this file.
 dataset.js = "";
-const rootBase = dataset.base ?? "/";
-const base = dataset.languageBase ?? rootBase;
-const store = openStore({ base: rootBase, area: () => localStorage, warn: console.warn });
+const siteBase = dataset.base ?? "/";
+const base = dataset.languageBase ?? siteBase;
+const store = openStore({ base: siteBase, area: () => localStorage, warn: console.warn });
 mount(siteFeatures, document, { base, store, text: makeText(readTexts(document)), isVisit: false });

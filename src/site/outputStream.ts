@@ -12,6 +12,7 @@ import { hasMarkdown, markdownPath } from "../features/twins/render/markdownPage
 import { DocsgenError } from "../kit/diagnostics/diagnostic.ts";
 import { StringTable } from "../kit/stringTable.ts";
 import { outputPath } from "../kit/text/urls.ts";
+import { editionOf } from "../model/edition.ts";
 import type { BuildOutput, Diagnostic, OutputFile, Page, Section } from "../model/model.ts";
 import { prepare } from "../model/prepareOutput.ts";
 import type { RunOptions } from "../model/schemas/config.ts";
@@ -23,7 +24,7 @@ import { isComponent, type Makers, type OutputGroup, outputsOf } from "./outputs
 import type { MadePage, PageCache } from "./pageCache.ts";
 import { type PageRecord, recordOf } from "./pageRecord.ts";
 import type { MakeIndexes } from "./searchFiles.ts";
-import { isDefault, newTo, outputIn } from "./siteLanguages.ts";
+import { newTo } from "./siteLanguages.ts";
 
 export interface OutputStream {
   /** May be run through once. Throws a `DocsgenError` at its end when there is an error. */
@@ -94,8 +95,9 @@ async function* inFolder(
   made: AsyncGenerator<BuildOutput>,
   known: Set<string>,
 ): AsyncGenerator<BuildOutput> {
+  const edition = editionOf(config);
   for await (const output of made) {
-    const path = outputIn(config, output.path);
+    const path = edition.pathOf(output.path);
     const isShared = path === output.path;
     if (isShared && known.has(path)) continue;
     if (isShared) known.add(path);
@@ -116,7 +118,7 @@ function startGathering(
     records: [],
     texts: cache?.texts ?? new StringTable(),
     locals: new Map(),
-    full: isDefault(config) ? new Set(fullPages(site, config)) : new Set(),
+    full: editionOf(config).isDefault ? new Set(fullPages(site, config)) : new Set(),
     markdown: new Map(),
     sections: new Map(),
   };

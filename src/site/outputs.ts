@@ -11,13 +11,13 @@ import { fullPages, llmsFull } from "../features/twins/render/llms.ts";
 import { hasMarkdown, markdownOutput } from "../features/twins/render/markdownPage.ts";
 import { lazy } from "../kit/once.ts";
 import { decode, outputPath } from "../kit/text/urls.ts";
+import { editionOf } from "../model/edition.ts";
 import type { BuildOutput, Diagnostic, Output, OutputFile, Page, Section } from "../model/model.ts";
 import type { Asset } from "../stages/link/linkIndex.ts";
 import { siteOutputs } from "../stages/write/siteOutputs.ts";
 import type { Assembly } from "./assembly.ts";
 import { ownOutputs } from "./ownOutputs.ts";
 import { type MakeIndexes, searchFiles } from "./searchFiles.ts";
-import { isDefault } from "./siteLanguages.ts";
 
 type Body = BuildOutput["body"];
 
@@ -53,7 +53,7 @@ export function outputsOf(assembly: Assembly, makers: Makers) {
   const own = lazy(() => ownOutputs(assembly, report));
   /** What is there once for all languages. */
   const shared = (mayHold: OutputGroup["mayHold"], list: OutputGroup["list"]): OutputGroup => {
-    return { mayHold, list: isDefault(config) ? list : () => [] };
+    return { mayHold, list: editionOf(config).isDefault ? list : () => [] };
   };
   return {
     componentPages: { mayHold: isOfPage, list: () => pageFiles(pages.filter(isComponent), assembly, makers) },

@@ -13,6 +13,7 @@ import { hashOf } from "../kit/hash.ts";
 import { once } from "../kit/once.ts";
 import type { StringTable } from "../kit/stringTable.ts";
 import { besideOf, latestBeside } from "../model/docSets.ts";
+import { editionOf } from "../model/edition.ts";
 import type { Hash, Html, Page, Prepared, Section, SourcePath, Version } from "../model/model.ts";
 import { sidebarOf } from "../model/sidebarOf.ts";
 import type { NumberedLinks } from "../stages/link/audit.ts";
@@ -86,8 +87,8 @@ export function openPageCache(cache: Cache, input: RenderInput, code: RenderingC
   const dependenciesOf = once((page: Page): Dependencies => {
     return { inputs: inputsOf(page), stateOf, impure: impurityOf(page, input, code) };
   });
-  const { base, rootBase } = input.config;
-  const keyOf = ({ url }: Page) => (base === rootBase ? url : `${base} ${url}`);
+  const { isDefault } = editionOf(input.config);
+  const keyOf = ({ url }: Page) => (isDefault ? url : `${input.config.base} ${url}`);
   return {
     texts: table.texts,
     find: (page, render) => {

@@ -1,11 +1,11 @@
 /** The assembled site → what its search loads besides its scripts and styles: the site's own index, and the settings. */
 
 import type { SearchInput } from "../features/search/render/records.ts";
+import { editionOf } from "../model/edition.ts";
 import type { Output, Section } from "../model/model.ts";
 import type { SearchAssets } from "../stages/assets/searchAssets.ts";
 import type { RenderInput } from "../stages/render/renderInput.ts";
 import { searchSettings } from "../stages/write/searchSettings.ts";
-import { isDefault } from "./siteLanguages.ts";
 
 export type SearchSource = Pick<RenderInput, "config" | "site" | "compiled" | "apis" | "generator">;
 
@@ -23,6 +23,6 @@ export async function searchFiles(
   const { worker, styles } = assets;
   const indexes = await makeIndexes({ config, site, compiled, apis, sections });
   // Addresses that begin at the base of the language.
-  const [sheet, script] = [styles, worker].map((url) => (isDefault(config) ? url : `/..${url}`));
+  const [sheet, script] = [styles, worker].map((url) => (editionOf(config).isDefault ? url : `/..${url}`));
   return [...indexes, ...searchSettings({ config, site, styles: sheet ?? styles, worker: script ?? worker, generator })];
 }

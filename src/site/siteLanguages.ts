@@ -116,18 +116,3 @@ function withPages<Each extends Planned>(each: Each, change: (page: Page) => Pag
   };
   return { ...each, planned: { ...each.planned, site: joined } };
 }
-
-/** Whether it is the site in its default language, which holds what all of them share. */
-export function isDefault({ base, rootBase }: Pick<Config, "base" | "rootBase">): boolean {
-  return base === rootBase;
-}
-
-/** The path of an output in the folder of a language; what languages share stays at the top. */
-export function outputIn({ base, rootBase }: Pick<Config, "base" | "rootBase">, path: string): string {
-  return isBesideLanguages(path) ? path : base.slice(rootBase.length) + path;
-}
-
-/** Whether a file has one path whatever the language it is from: the names of these files tell them apart. */
-export function isBesideLanguages(path: string): boolean {
-  return path.startsWith("assets/");
-}

@@ -8,10 +8,10 @@ import { htmlSections } from "../../features/search/render/htmlSections.ts";
 import { newSearchCache, type SearchCache, searchOutputs } from "../../features/search/render/searchOutputs.ts";
 import { lazy, once } from "../../kit/once.ts";
 import { outputPath } from "../../kit/text/urls.ts";
+import { editionOf, isInAllLanguages } from "../../model/edition.ts";
 import type { Diagnostic, Output, OutputFile, Page, SourcePath } from "../../model/model.ts";
 import type { Assembly } from "../../site/assembly.ts";
 import { isComponent, namedFiles, type OutputGroup, type Outputs, outputsOf } from "../../site/outputs.ts";
-import { isBesideLanguages } from "../../site/siteLanguages.ts";
 import type { Asset } from "../../stages/link/linkIndex.ts";
 import { assetUrl } from "../../stages/link/resolve.ts";
 import { type RenderedPage, Renderer } from "../../stages/render/render.tsx";
@@ -96,7 +96,7 @@ function viewWith(assembly: Assembly, renderer: Renderer, languages: readonly Si
     if (page !== null) return { kind: "page", page, view };
     // The address of a page, without its ending, is that of no other file, so no outputs are made to look for one.
     if (pageAt(`${path}.html`) !== null) return null;
-    return (await outputAt(path)) ?? (isBesideLanguages(path) ? ofFirst(languages, path) : null);
+    return (await outputAt(path)) ?? (isInAllLanguages(path) ? ofFirst(languages, path) : null);
   };
   const list = async (named: Iterable<Asset>): Promise<FileList> => {
     const { search: _, ...groups } = { ...outputs, named: namedFiles(() => named) };
@@ -123,7 +123,7 @@ async function ofFirst(views: readonly SiteView[], path: string): Promise<SiteFi
 
 /** `de/`: the folder of a language in the output. */
 function folderOf({ assembly: { config } }: SiteView): string {
-  return config.base.slice(config.rootBase.length);
+  return editionOf(config).folder;
 }
 
 interface Means extends Pick<SiteView, "render"> {

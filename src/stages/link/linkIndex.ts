@@ -3,6 +3,7 @@ import { posix } from "node:path";
 import { nearest } from "../../kit/diagnostics/diagnostic.ts";
 import { lazy, once } from "../../kit/once.ts";
 import { normalizeUrl } from "../../kit/text/urls.ts";
+import type { EditionConfig } from "../../model/edition.ts";
 import type { Variables } from "../../model/fillVariables.ts";
 import type { Compiled, Diagnostic, Heading, Page, Place, Site, Source, SourcePath } from "../../model/model.ts";
 import { originalPath } from "../../model/originalPath.ts";
@@ -33,7 +34,7 @@ export interface LinkResult {
 }
 
 /** What the configuration says about links. */
-export type LinkConfig = Pick<Config, "base" | "rootBase" | "url" | "security">;
+export type LinkConfig = EditionConfig & Pick<Config, "security">;
 
 /** Pages by a name. */
 export type PageLookup = Pick<ReadonlyMap<string, Page>, "get">;

@@ -4,9 +4,10 @@ import { posix } from "node:path";
 import { addressFault, faultMessage } from "../../kit/addressFault.ts";
 import { compare, diagnose, didYouMean, listNames, placeAt } from "../../kit/diagnostics/diagnostic.ts";
 import { shownAddress } from "../../kit/text/address.ts";
-import { decode, idIn, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../../kit/text/urls.ts";
+import { decode, idIn, joinUrl, normalizeUrl, splitUrl, withBase, withoutBase } from "../../kit/text/urls.ts";
 import { docSetOf, isUnreleased, versionFolder } from "../../model/docSets.ts";
 import { draftHint, toDraft } from "../../model/drafts.ts";
+import { editionOf } from "../../model/edition.ts";
 import type { Diagnostic, Heading, LoadKind, Page, SourcePath } from "../../model/model.ts";
 import { isTranslation, originalPath } from "../../model/originalPath.ts";
 import { settingFor } from "../../model/schemas/security.ts";
@@ -90,8 +91,8 @@ export function pendingAnchor(link: Link, page: Page, hash: string): Pick<LinkRe
 }
 
 /** The address of a page below that of its language: `/de/docs/start`. */
-function addressInLanguage({ url }: Page, { base, rootBase }: LinkConfig): string {
-  return base.slice(rootBase.length - 1, -1) + url;
+function addressInLanguage({ url }: Page, config: LinkConfig): string {
+  return withBase(url, `/${editionOf(config).folder}`);
 }
 
 /** A translation keeps the ids of its original, which links of all pages lead to. */

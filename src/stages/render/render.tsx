@@ -24,6 +24,7 @@ import { lazy, once } from "../../kit/once.ts";
 import { watched } from "../../kit/processes/watched.ts";
 import { withBase } from "../../kit/text/urls.ts";
 import { besideOf, docsOf, latestBeside } from "../../model/docSets.ts";
+import { editionOf, showsOriginal } from "../../model/edition.ts";
 import { kinds } from "../../model/kinds.ts";
 import { languageAlternates } from "../../model/languageAlternates.ts";
 import { isInSearch } from "../../model/listed.ts";
@@ -45,10 +46,10 @@ import { mark, Sidebars } from "./sidebarMarkup.tsx";
 import { ReadTracker, type SiteRead, trackLinks } from "./trackReads.ts";
 import type { PageComponent, Template, View } from "./view.ts";
 
-function urlsOf({ config: { base, rootBase }, site: { byUrl, staticFiles, onlyInDefault } }: RenderInput): SiteUrls {
-  const isShared = (url: string) => url.startsWith("/assets/") || staticFiles.has(url) || onlyInDefault?.has(url) === true;
-  const shared = base === rootBase ? {} : { shared: { base: rootBase, has: isShared } };
-  return { base, pages: byUrl, files: staticFiles, ...shared };
+function urlsOf({ config, site }: RenderInput): SiteUrls {
+  const { isDefault, root, hasOwn } = editionOf(config, site);
+  const shared = isDefault ? {} : { shared: { base: root, has: (url: string) => !hasOwn(url) } };
+  return { base: config.base, pages: site.byUrl, files: site.staticFiles, ...shared };
 }
 
 /** One page ready to be written, with what the link check needs. */
@@ -264,7 +265,7 @@ export class Renderer {
       reference: this.#references.of(page),
       release: this.#release(page),
       languages: languageAlternates(page, config),
-      canonical: config.url + withBase(page.canonical, page.isUntranslated === true ? config.rootBase : config.base),
+      canonical: config.url + withBase(page.canonical, showsOriginal(page) ? editionOf(config).root : config.base),
       absolute: (url) => config.url + withBase(url, baseOf(url, this.#urls)),
       socialCard: cardLook === null ? null : socialCardFile(page, config, cardLook),
       markdown: markdownUrl(page, site, config),

@@ -4,12 +4,13 @@
  */
 
 import { escapeAttribute, escapeText } from "../../kit/html/escape.ts";
-import { isExternal, outputPath, publicUrl, splitUrl, withBase } from "../../kit/text/urls.ts";
+import { isExternal, outputPath, splitUrl, withBase } from "../../kit/text/urls.ts";
+import { type EditionConfig, editionOf } from "../../model/edition.ts";
 import type { Output, Redirect, Site } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
 import { redirectPolicy } from "../assets/policy.ts";
 
-type SiteConfig = Pick<Config, "url" | "base" | "rootBase" | "title" | "locale">;
+type SiteConfig = EditionConfig & Pick<Config, "title" | "locale">;
 
 /** `script`: the bundled text of `client/redirect.ts`. */
 export function redirectPages(site: Site, config: SiteConfig, script: string): readonly Output[] {
@@ -22,11 +23,10 @@ export function redirectPages(site: Site, config: SiteConfig, script: string): r
 
 function redirectPage({ to }: Redirect, site: Site, config: SiteConfig, script: string): string {
   const { pathname, search } = splitUrl(to);
-  const isShared = site.staticFiles.has(pathname) || site.onlyInDefault?.has(pathname) === true;
-  const place = { url: config.url, base: isShared ? config.rootBase : config.base };
+  const edition = editionOf(config, site);
   const title = escapeText(site.byUrl.get(pathname)?.title ?? config.title);
-  const href = escapeAttribute(isExternal(to) ? to : withBase(to, place.base));
-  const canonical = escapeAttribute(isExternal(to) ? to : publicUrl(pathname + search, place));
+  const href = escapeAttribute(isExternal(to) ? to : withBase(to, edition.baseOf(pathname)));
+  const canonical = escapeAttribute(isExternal(to) ? to : edition.urlOf(pathname) + search);
   return `<!DOCTYPE html>
 <html lang="${escapeAttribute(config.locale.lang)}" dir="${config.locale.dir}">
 <head>

@@ -8,6 +8,7 @@ import { llmsIndexes } from "../../features/twins/render/llms.ts";
 import { compare } from "../../kit/diagnostics/diagnostic.ts";
 import { escapeXml } from "../../kit/html/escape.ts";
 import { publicUrl } from "../../kit/text/urls.ts";
+import { type EditionConfig, editionOf } from "../../model/edition.ts";
 import { kinds } from "../../model/kinds.ts";
 import { isListed } from "../../model/listed.ts";
 import type { Output, Site } from "../../model/model.ts";
@@ -30,7 +31,7 @@ export function siteOutputs(
   { redirectScript, offlineScript, assets: { policy } }: SiteBundles,
   apis: ApiIndexes,
 ): readonly Output[] {
-  if (config.base !== config.rootBase) return languageOutputs(site, config, redirectScript);
+  if (!editionOf(config).isDefault) return languageOutputs(site, config, redirectScript);
   const headers = headerFiles(site, config, () => sharedPolicy(policy, redirectScript, config.security));
   const made = [
     ...sitemap(site, config),
@@ -79,16 +80,14 @@ function robots(config: Pick<Config, "url" | "base" | "languages">): Output {
 const nameLimit = 16;
 
 /** `opensearch.xml`: lets a browser offer the site's search page as a search engine. Empty for a site without that page. */
-export function opensearch(
-  config: Pick<Config, "url" | "base" | "rootBase" | "title" | "favicon" | "search">,
-): readonly Output[] {
+export function opensearch(config: EditionConfig & Pick<Config, "title" | "favicon" | "search">): readonly Output[] {
   const page = searchPageUrl(config.search);
   if (page === null) return [];
   const address = publicUrl(page, config);
   const icon =
     config.favicon === null
       ? ""
-      : `<Image>${escapeXml(publicUrl(config.favicon, { url: config.url, base: config.rootBase }))}</Image>\n`;
+      : `<Image>${escapeXml(publicUrl(config.favicon, { url: config.url, base: editionOf(config).root }))}</Image>\n`;
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeXml([...config.title].slice(0, nameLimit).join("").trim())}</ShortName>

@@ -5,6 +5,7 @@
 
 import { escapeAttribute, escapeText } from "../../kit/html/escape.ts";
 import { publicUrl } from "../../kit/text/urls.ts";
+import { showsOriginal } from "../../model/edition.ts";
 import { kinds } from "../../model/kinds.ts";
 import { languageAlternates } from "../../model/languageAlternates.ts";
 import { isListed } from "../../model/listed.ts";
@@ -30,7 +31,7 @@ export function sitemap(site: Site, config: SitemapConfig, perFile: number = lim
 }
 
 function isForEngines(page: Page, latest: ReadonlySet<string>): boolean {
-  if (page.isUntranslated === true) return false;
+  if (showsOriginal(page)) return false;
   if (!kinds[page.kind].inSitemap || !isListed(page) || page.noIndex) return false;
   return page.canonical === page.url && (page.version === null || latest.has(page.version));
 }

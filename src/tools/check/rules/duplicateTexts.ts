@@ -1,6 +1,7 @@
 /** Titles and descriptions that several pages of one version and language share: readers of results and tabs cannot tell the pages apart. */
 
 import { grouped } from "../../../kit/grouped.ts";
+import { showsOriginal } from "../../../model/edition.ts";
 import { kinds } from "../../../model/kinds.ts";
 import type { CheckedPage } from "../targets.ts";
 import type { FoundOnPage, Rule } from "./rule.ts";
@@ -33,5 +34,5 @@ function* shared(pages: readonly CheckedPage[], kind: "title" | "description", h
 
 /** Pages that redirect, and those that show another page at a second address, have its texts. */
 function isOfItsOwn({ isRedirect, plan }: CheckedPage): boolean {
-  return !isRedirect && (plan === null || plan === undefined || kinds[plan.kind].hasOwnTexts) && plan?.isUntranslated !== true;
+  return !isRedirect && (plan === null || (kinds[plan.kind].hasOwnTexts && !showsOriginal(plan)));
 }
