@@ -118,7 +118,7 @@ describe("an API record", () => {
 const folder = fileURLToPath(new URL("../../../../content/api/", import.meta.url));
 
 describe("the records of this site", () => {
-  const names = readdirSync(folder);
+  const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
 
   it("are there for each version", () => {
     const released = JSON.parse(readFileSync(join(folder, "../docs/versions.json"), "utf8")) as readonly string[];
