@@ -5,7 +5,7 @@ import { DocsgenError } from "../../kit/diagnostics/diagnostic.ts";
 import { textOrNull } from "../../kit/files/readFile.ts";
 import { formatKeyPath } from "../../kit/schema.ts";
 import { allDocs, docSetOf, docsOf, nameInSet, unreleased, versionFolder, versionOfSet } from "../../model/docSets.ts";
-import type { DocSet, RunOptions } from "../../model/schemas/config.ts";
+import type { Config, DocSet, RunOptions } from "../../model/schemas/config.ts";
 import { openSite } from "../../site/openSite.ts";
 import type { LoadedConfig } from "../../stages/config/load.ts";
 import { readVersions } from "../../stages/content/versionFolders.ts";
@@ -57,6 +57,7 @@ export async function remainingAfterCut(
     ...told,
     ...guideOf(own, { name, folder, files }, run),
     ...dayOf(own, name),
+    ...snippetsOf(config, name),
     ...formerNames({ name, folder, files }, before, run),
   ];
 }
@@ -105,6 +106,17 @@ function formerNames(
       hint: `Write "${nameInSet(name)}" where the newest release is meant, in ${versionFolder(versionOfSet(docSetOf(name), unreleased))} as well.`,
     },
   ];
+}
+
+/** How code is checked, where the configuration says it for what was unreleased. */
+function snippetsOf({ snippets }: Config, version: string): readonly Remaining[] {
+  const next = versionOfSet(docSetOf(version), unreleased);
+  return Object.entries(snippets).flatMap(([language, { versions }]) => {
+    if (versions[next] === undefined || versions[version] !== undefined) return [];
+    const key = formatKeyPath(["snippets", language, "versions"]);
+    const message = `The code of "${version}" is checked otherwise than that of "${next}": ${key} has settings for "${next}" alone.`;
+    return [{ message, hint: `Add "${version}" to ${key}, with the same settings.` }];
+  });
 }
 
 /** Where other versions have one. */

@@ -54,6 +54,15 @@ test("the upgrade guide under the name of the version, and the day of the releas
   expect(await left(site(keys, { "content/docs/next/to/v2.md": "# To\n" }))).toEqual([day]);
 });
 
+test("how its code is checked, where that is said of what was unreleased", async () => {
+  const told =
+    'The code of "v2" is checked otherwise than that of "next": snippets.cpp.versions has settings for "next" alone. Add "v2" to snippets.cpp.versions, with the same settings.';
+  const keys = (versions: string) => `snippets: { cpp: { command: ["true"], versions: { ${versions} } } },`;
+  expect(await left(site(keys('next: { command: ["false"] }')))).toEqual([told]);
+  expect(await left(site(keys('next: { command: ["false"] }, v2: "Later."')))).toEqual([]);
+  expect(await left(site(keys('v1: "Later."')))).toEqual([]);
+});
+
 test("nothing is said where the configuration cannot be read: the next build says why", async () => {
   expect(await left(site("nothing: 1,"))).toEqual([]);
 });
