@@ -24,7 +24,7 @@ export function addInit(program: DocsgenCommand, context: Context): void {
     .example("docsgen init my-docs --deploy pages", "create a site that GitHub Pages publishes")
     .action((dir: string | undefined, _, self: DocsgenCommand) =>
       perform<Options>(context, self, async ({ terminal, options }) => {
-        const { createSite, siteFolder } = await import("../src/index.ts");
+        const { createSite, siteFolder } = await import("../src/sources/init/init.ts");
         const folder = dir === undefined ? siteFolder(terminal.cwd) : resolve(terminal.cwd, dir);
         const deploy = options.deploy ?? (await askForHost(terminal, options));
         const base = options.base === undefined ? {} : { base: options.base };

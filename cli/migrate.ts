@@ -28,7 +28,8 @@ export function addMigrate(program: DocsgenCommand, context: Context): void {
         step("reading the project");
         if (compare === true)
           return compareWith(resolve(terminal.cwd, to), resolve(terminal.cwd, from), terminal.cwd, { fromTool, strict });
-        const { migrate, projectFiles } = await import("../src/index.ts");
+        const { migrate } = await import("../src/index.ts");
+        const { projectFiles } = await import("../src/sources/init/init.ts");
         const folder = resolve(terminal.cwd, to);
         const { report, ...moved } = await migrate(resolve(terminal.cwd, from), folder, fromTool, projectFiles(folder));
         const { pages, versions, left, tool, files } = moved;

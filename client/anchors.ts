@@ -3,12 +3,15 @@ import { findTarget } from "./dom.ts";
 import { type Feature, listen } from "./feature.ts";
 
 export const anchors: Feature = (root) => {
-  reveal(root);
+  reveal(root, true);
   return listen(window, "hashchange", () => reveal(root));
 };
 
-/** Shows what the URL's fragment points to, if that is hidden. */
-export function reveal(root: Document): void {
+/**
+ * Shows what the URL's fragment points to, if that is hidden. `isLoad`: what is on screen is to stay where it is, so a disclosure whose own
+ * summary is the target is left as it is.
+ */
+export function reveal(root: Document, isLoad = false): void {
   const target = findTarget(root, location.hash);
   if (target === null) return;
   const wasHidden = target.getClientRects().length === 0;
@@ -16,7 +19,8 @@ export function reveal(root: Document): void {
     if (panel.hasAttribute("hidden")) document.getElementById(panel.getAttribute("aria-labelledby") ?? "")?.click();
   }
   for (let details = target.closest("details"); details !== null; details = details.parentElement?.closest("details") ?? null) {
-    if (details !== target || details.matches(".details")) details.open = true;
+    const isOwn = isLoad && target.closest("summary")?.parentElement === details;
+    if (!isOwn && (details !== target || details.matches(".details"))) details.open = true;
   }
   if (wasHidden) target.scrollIntoView();
 }

@@ -27,7 +27,7 @@ export type { BuildResult } from "./site/buildResult.ts";
 export { type CompileResult, compile } from "./site/compileParts.ts";
 export { searchRecords } from "./site/searchRecords.ts";
 export type { Deployment } from "./sources/init/deployments.ts";
-export { createSite, type NewSite, projectFiles, siteFolder } from "./sources/init/init.ts";
+export { createSite, type NewSite } from "./sources/init/init.ts";
 export { type Remaining, remainingAfterCut } from "./sources/version/afterCut.ts";
 export { cutVersion, type VersionChange } from "./sources/version/cutVersion.ts";
 export { changeWithRoutes, keepRoutes, type RoutesReport } from "./sources/version/keepRoutes.ts";

@@ -223,6 +223,10 @@ describe("tabs", () => {
     await page.waitForSelector("#more");
     await eventually(async () => expect(await page.locator("text=Use apt.").first().isVisible()).toBe(false));
     expect(await page.locator("text=Use brew.").first().isVisible()).toBe(true);
+    // Elements are there before the styles are.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll("link[rel=stylesheet]")].every((link) => "sheet" in link && link.sheet),
+    );
     const before = await page.locator("#more").evaluate((heading) => heading.getBoundingClientRect().top);
     await page.unroute("**/assets/*.js");
     await page.reload();
