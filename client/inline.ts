@@ -30,9 +30,10 @@ setTimeout(giveUp, loadTimeout);
 // The client takes over the open search, with what is typed in it. Until the dialog has been read, letters are kept here.
 let early: string | null = null;
 const openEarly = () => {
+  if (early === null) return;
   const dialog = shell();
   const field = dialog?.querySelector("input");
-  if (early === null || dialog == null || field == null) return;
+  if (dialog == null || field == null) return;
   dialog.showModal();
   field.value = early;
   early = null;
