@@ -37,7 +37,7 @@ describe("planning", { timeout: 300_000 }, () => {
   test("with more pages", () =>
     expectSteadyGrowth((pages) => contentOf(siteOf(3, pages)), planned, effort([100, 1_000], [100, 1_000, 10_000])));
   test("with more versions", () =>
-    expectSteadyGrowth((versions) => contentOf(siteOf(versions, 10)), planned, effort([10, 100], [20, 200])));
+    expectSteadyGrowth((versions) => contentOf(siteOf(versions, 10)), planned, effort([5, 50], [20, 200])));
 });
 
 /** One page with one table, of which three rows fill a stretch of the index. */
