@@ -13,6 +13,7 @@ import type {
 } from "../../../model/model.ts";
 import { withNames } from "./doxygenText.ts";
 import type { Note, NoteSection } from "./noteFile.ts";
+import { parameterTypes } from "./symbolKey.ts";
 
 export interface NotedEntries {
   readonly entries: readonly ReferenceEntry[];
@@ -30,6 +31,7 @@ export function notedEntries(entries: readonly ReferenceEntry[], notes: readonly
   const subjects = subjectsOf(entries);
   const headers = new Set(entries.flatMap(({ header }) => header ?? []));
   const problems: Diagnostic[] = [];
+  const about = new Set<ReferenceEntry | ReferenceMember>();
   const replaced = new Map(entries.map((entry) => [entry.name, entry]));
   for (const note of notes) {
     const found = find(note.about.name, subjects);
@@ -41,7 +43,13 @@ export function notedEntries(entries: readonly ReferenceEntry[], notes: readonly
     }
     const { name } = found.entry;
     const entry = replaced.get(name) ?? found.entry;
-    const told = { note, problems, nameOf: namesFor(entry, subjects) };
+    if (about.has(found.inner ?? found.entry)) {
+      const message = `Another note is about "${note.about.name}", too.`;
+      problems.push(diagnose("content/note", message, { file: note.file, ...note.about.place, hint: "Write one of the two." }));
+      continue;
+    }
+    about.add(found.inner ?? found.entry);
+    const told = { note, problems, scope: name, nameOf: namesFor(entry, subjects) };
     replaced.set(name, found.inner === null ? withNote(entry, told) : withInner(entry, found.inner.name, told));
   }
   return { entries: entries.map((entry) => replaced.get(entry.name) ?? entry), problems };
@@ -85,6 +93,8 @@ function shortName(name: string): string {
 interface Told {
   readonly note: Note;
   readonly problems: Diagnostic[];
+  /** Names inside of it need no scope. */
+  readonly scope: string;
   /** What code on the page of the entry names; undefined for nothing. */
   readonly nameOf: (code: string) => string | undefined;
 }
@@ -132,12 +142,12 @@ function withMemberNotes(member: ReferenceMember, told: Told, heard: Set<NoteSec
   if (own.length === 0) return member;
   const general = own.find(({ name }) => name === member.name);
   const specific = new Map(
-    own.filter((each) => each !== general).map((each) => [typesIn(each.name.slice(member.name.length)), each]),
+    own.filter((each) => each !== general).map((each) => [parameterTypes(each.name.slice(member.name.length), told.scope), each]),
   );
   if (general !== undefined) heard.add(general);
   let isSaid = false;
   const overloads = member.overloads.map((overload): MemberDeclaration => {
-    const exact = specific.get(typesIn(overload.declaration.after));
+    const exact = specific.get(parameterTypes(overload.declaration.after, told.scope));
     if (exact !== undefined) heard.add(exact);
     // What is said of all overloads is said once.
     const section = exact ?? (isSaid ? undefined : general);
@@ -182,48 +192,4 @@ function namesFor(entry: ReferenceEntry, subjects: ReadonlyMap<string, Subject>)
     const holder = qualified.slice(0, qualified.lastIndexOf("::"));
     return subjects.has(qualified) || subjects.has(holder) ? qualified : undefined;
   };
-}
-
-/** `(const std::string &name, int = 3) const` and `(const std::string&, int)` → `(conststd::string&,int)`. */
-function typesIn(after: string): string {
-  const end = closing(after);
-  if (!after.trimStart().startsWith("(") || end === -1) return after;
-  const inside = after.slice(after.indexOf("(") + 1, end);
-  return `(${topLevel(inside).map(typeOf).join(",")})`;
-}
-
-function closing(text: string): number {
-  let depth = 0;
-  for (const [at, each] of [...text].entries()) {
-    if (each === "(") depth++;
-    if (each === ")" && --depth === 0) return at;
-  }
-  return -1;
-}
-
-function topLevel(text: string): readonly string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (let at = 0; at <= text.length; at++) {
-    const each = text[at] ?? ",";
-    if ("(<{[".includes(each)) depth++;
-    if (")>}]".includes(each)) depth--;
-    if ((each === "," && depth === 0) || at === text.length) {
-      parts.push(text.slice(from, at));
-      from = at + 1;
-    }
-  }
-  return parts.map((part) => part.trim()).filter((part) => part !== "" && part !== "void");
-}
-
-const builtIn = new Set("bool char short int long float double void unsigned signed auto size_t".split(" "));
-const qualifiers = /^(?:const|volatile|struct|class|enum|unsigned|signed|typename)?$/;
-
-/** Without its name and what it is unless it is given. */
-function typeOf(parameter: string): string {
-  const written = parameter.replace(/\s*=(?![^<(]*[>)]).*$/s, "").trim();
-  const [, before = "", name = "", array = ""] = /^(.*[\s*&>])([A-Za-z_]\w*)\s*(\[[^\]]*\])?$/s.exec(written) ?? [];
-  const isNamed = name !== "" && !builtIn.has(name) && !qualifiers.test(before.trim());
-  return (isNamed ? before + array : written).replace(/\s+/g, "");
 }

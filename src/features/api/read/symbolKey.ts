@@ -54,6 +54,13 @@ export function functionParts({ name, before, after }: RecordedSymbol): Function
   };
 }
 
+/** `(const std::string &name, int length = 3) const` → the types alone, spelled in one way: `const std::string&,int`. `scope`: around it. */
+export function parameterTypes(after: string, scope: string): string {
+  return partsOf(after.trimStart())
+    .parameters.map((each) => withoutScope(typeOf(each), scope))
+    .join(",");
+}
+
 /** What `typedef` and `using` make a name of, however it is written. */
 function aliased(before: string, after: string): string {
   const written = `${before}${after}`

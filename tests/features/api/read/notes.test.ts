@@ -101,6 +101,11 @@ test("a title or heading that names nothing is an error with what was meant", as
   ]);
 });
 
+test("two notes about one type are an error, not the last word", async () => {
+  const { problems } = await buildSite(site({ "A.md": "# Packet\n\nOne.\n", "B.md": "# lib::Packet\n\nTwo.\n" }));
+  expect(problems).toEqual(['content/note content/api/notes/B.md:1:1 Another note is about "lib::Packet", too.']);
+});
+
 test("a folder that is not there is an error of its own", async () => {
   const { problems } = await buildSite(site({}));
   expect(problems).toEqual(["content/symbols content/api/notes Cannot read content/api/notes: it does not exist (ENOENT)."]);
