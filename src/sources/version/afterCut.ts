@@ -10,6 +10,7 @@ import { openSite } from "../../site/openSite.ts";
 import type { LoadedConfig } from "../../stages/config/load.ts";
 import { readVersions } from "../../stages/content/versionFolders.ts";
 import type { VersionChange } from "./cutVersion.ts";
+import { linksToNext } from "./linksToNext.ts";
 import { codeThatNames } from "./renameGuide.ts";
 
 export interface Remaining {
@@ -59,7 +60,20 @@ export async function remainingAfterCut(
     ...dayOf(own, name),
     ...snippetsOf(config, name),
     ...formerNames({ name, folder, files }, before, run),
+    ...(names.length > 1 ? [] : pagesOutside(own, run)),
   ];
+}
+
+/** Pages outside of the documents, at the first release. */
+function pagesOutside({ id, path }: DocSet, { root }: Pick<RunOptions, "root">): readonly Remaining[] {
+  const { places, address } = linksToNext(root, versionFolder(versionOfSet(id, unreleased)), `/${path}`);
+  if (places.length === 0) return [];
+  const message = `Pages outside of the documents link to those of "next", which were the only ones: ${shortList(places)}.`;
+  return [{ message, hint: `Write "${address}" to lead to the latest release, whichever that is.` }];
+}
+
+function shortList(places: readonly string[]): string {
+  return places.slice(0, 3).join(", ") + (places.length > 3 ? `, and ${places.length - 3} more` : "");
 }
 
 /** The guide, which in `next` has the name of what is unreleased. */
@@ -98,8 +112,7 @@ function formerNames(
     return line < 0 ? [] : [`${folder}/${file}:${line + 1}`];
   });
   if (named.length === 0) return [];
-  const rest = named.length > 3 ? `, and ${named.length - 3} more` : "";
-  const message = `The documents of "${name}" name "${before}" in ${named.length === 1 ? "1 file" : `${named.length} files`}: ${named.slice(0, 3).join(", ")}${rest}.`;
+  const message = `The documents of "${name}" name "${before}" in ${named.length === 1 ? "1 file" : `${named.length} files`}: ${shortList(named)}.`;
   return [
     {
       message,

@@ -63,6 +63,23 @@ test("how its code is checked, where that is said of what was unreleased", async
   expect(await left(site(keys('v1: "Later."')))).toEqual([]);
 });
 
+test("links of other pages to what was the only version, at the first release", async () => {
+  const pages = {
+    "site.config.ts": config('docs: { path: "guide" },'),
+    "content/docs/v1/a.md": "",
+    "content/docs/next/a.md": "# A\n",
+    "content/docs/next/b/index.md": "# B\n\n[Home](../../../pages/index.md)\n",
+    "content/pages/index.md": "# Home\n\n- [A](../docs/next/a.md#x), [B](../docs/next/b/index.md)\n- [A](/guide/a)\n",
+    "content/pages/team.tsx": '<a href="/guide/next/a">A</a>\n',
+    "content/i18n/de/pages/index.md": "# Start\n\n[A](../docs/next/a.md)\n",
+  };
+  const { "content/docs/v1/a.md": _, ...first } = pages;
+  const told =
+    'Pages outside of the documents link to those of "next", which were the only ones: content/i18n/de/pages/index.md:3, content/pages/index.md:3, content/pages/team.tsx:1. Write "/guide/a" to lead to the latest release, whichever that is.';
+  expect(await left(first)).toEqual([told]);
+  expect(await left({ ...pages, "content/docs/versions.json": '["v1"]' })).toEqual([]);
+});
+
 test("nothing is said where the configuration cannot be read: the next build says why", async () => {
   expect(await left(site("nothing: 1,"))).toEqual([]);
 });
