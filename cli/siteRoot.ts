@@ -3,11 +3,11 @@
  * the configuration file. The search ends at the top of a Git repository and at the home folder: what is above is not the person's
  * project.
  */
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { DocsgenError, diagnose, didYouMean } from "../src/kit/diagnostics/diagnostic.ts";
-import { entriesOrNull } from "../src/kit/files/readFile.ts";
+import { entriesOrNull, isSeen } from "../src/kit/files/readFile.ts";
 
 interface Asked {
   readonly root?: string;
@@ -20,7 +20,8 @@ export const configName = "site.config.ts";
 /** The absolute path of the site's folder. Throws a `DocsgenError` when `--root` names none. */
 export function findRoot({ root, config = configName }: Asked, cwd: string): string {
   if (root !== undefined) return existing(root, resolve(cwd, root));
-  return foldersAbove(cwd).find((folder) => existsSync(resolve(folder, config))) ?? cwd;
+  for (const folder of foldersAbove(cwd)) if (isSeen(resolve(folder, config)) === true) return folder;
+  return cwd;
 }
 
 /** What a person should know: which site was taken, when it is not the one of the working folder. */
@@ -53,8 +54,9 @@ function foldersIn(folder: string): readonly string[] {
   return (entriesOrNull(folder) ?? []).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 }
 
-/** The folder itself, and those around it. */
-function foldersAbove(folder: string): readonly string[] {
-  const isLast = existsSync(join(folder, ".git")) || folder === homedir() || folder === dirname(folder);
-  return isLast ? [folder] : [folder, ...foldersAbove(dirname(folder))];
+/** The folder itself, and those around it, up to one that may not be looked at. */
+function* foldersAbove(folder: string): Generator<string> {
+  yield folder;
+  const isLast = isSeen(join(folder, ".git")) !== false || folder === homedir() || folder === dirname(folder);
+  if (!isLast) yield* foldersAbove(dirname(folder));
 }

@@ -9,10 +9,22 @@
  * node tests/release.mjs audit              no package in the package has a known problem of high severity
  * node tests/release.mjs verify [tarball] [commit]   the tarball has, byte for byte, what the commit gives in a clean folder
  *                                           (the tag of its version; without a tarball, two clean folders are compared)
+ * node tests/release.mjs permission         Node's permission model allows reading of the site and docsgen, and writing of the site:
+ *                                           the manual and the site of PcapPlusPlus are built as without it
  */
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
@@ -69,7 +81,8 @@ try {
   else if (part === "sbom") writeSbom(rest[0]);
   else if (part === "audit") audit();
   else if (part === "verify") verify(rest[0], rest[1]);
-  else throw new Error("Say what to check: nodes, units, nginx, headers, sbom, audit or verify.");
+  else if (part === "permission") buildAllowed();
+  else throw new Error("Say what to check: nodes, units, nginx, headers, sbom, audit, verify or permission.");
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -193,6 +206,35 @@ function pack(commit, name) {
   const tarball = join(folder, `${name}.tgz`);
   cpSync(join(folder, filename), tarball);
   return tarball;
+}
+
+/** Builds sites where Node lets nothing else be read than they, docsgen, and packages, and nothing else be written than they. */
+function buildAllowed() {
+  const place = join(folder, "clone");
+  run("git", ["clone", "--quiet", root, place]);
+  cpSync(join(root, "dist"), join(place, "dist"), { recursive: true });
+  symlinkSync(join(root, "node_modules"), join(place, "node_modules"));
+  // The first version whose processes hand the limits on to those that they start.
+  run("npm", ["install", "--no-audit", "--no-fund", "--silent", "--prefix", join(folder, "24"), "node@24"]);
+  const node = join(folder, "24/node_modules/node/bin/node");
+  const readable = [place, join(root, "node_modules")].map((path) => `--allow-fs-read=${path}`);
+  const others = ["--allow-child-process", "--allow-worker", "--allow-addons"];
+  const limits = ["--no-warnings", "--permission", ...readable, `--allow-fs-write=${place}`, ...others];
+  const build = (flags, ...args) =>
+    spawnSync(node, [...flags, join(place, "dist/cli.js"), "build", "--no-cache", ...args], { cwd: place, encoding: "utf8" });
+  const manifestOf = (flags, site, out) => {
+    const { status, stderr } = build(flags, "--root", site, "--out", out);
+    assert.equal(status, 0, stderr);
+    return readFileSync(join(place, site, out, "docsgen-manifest.json"), "utf8");
+  };
+  for (const site of ["manual", "."])
+    assert.equal(manifestOf(limits, site, "build-limited"), manifestOf([], site, "build-free"), `${site} has other files`);
+  const reading = `import { readFileSync } from "node:fs";\nreadFileSync(${JSON.stringify(process.execPath)});\n`;
+  writeFileSync(join(place, "manual/outside.config.ts"), `${reading}export { default } from "./site.config.ts";\n`);
+  const { status, stderr } = build(limits, "--root", "manual", "--config", "outside.config.ts");
+  assert.equal(status, 2, stderr);
+  assert.match(stderr, /^outside\.config\.ts:2:1 error config\/load\n.*Access to this API has been restricted/m);
+  console.log("Both sites are built with their own files alone, and a configuration that reads others is refused.");
 }
 
 /** The bytes of each file of a tarball by its path. */

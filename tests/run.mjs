@@ -33,7 +33,10 @@ mkdirSync(results, { recursive: true });
 try {
   await step("bundle", [join(root, "cli/bundle.mjs")]);
   await Promise.all([check(), test()]);
-  if (isNightly) await step("a package that anybody can rebuild", [join(root, "tests/release.mjs"), "verify"]);
+  if (isNightly) {
+    await step("a package that anybody can rebuild", [join(root, "tests/release.mjs"), "verify"]);
+    await step("a build that reads and writes only its own", [join(root, "tests/release.mjs"), "permission"]);
+  }
 } finally {
   rmSync(realSite, { recursive: true, force: true });
 }

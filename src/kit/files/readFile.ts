@@ -6,6 +6,7 @@ import {
   closeSync,
   constants,
   type Dirent,
+  existsSync,
   fstatSync,
   lstatSync,
   openSync,
@@ -152,7 +153,12 @@ export function isThere(path: string): boolean {
   return orNull(() => exists(path)) ?? true;
 }
 
-/** The same; throws for what may not be looked at. */
+/** Whether a path leads to something; null where Node's permission model does not let docsgen look. */
+export function isSeen(path: string): boolean | null {
+  return orNull(() => existsSync(path));
+}
+
+/** Whether something of that name is there; throws for what may not be looked at. */
 export function exists(path: string): boolean {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) !== undefined;

@@ -1,10 +1,10 @@
 /** Packages that a site installs only where it wants what they do: where they are, and what is said where they are not. */
-import { existsSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Code } from "../../kit/diagnostics/codes.ts";
 import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
-import { readRegularText } from "../../kit/files/readFile.ts";
+import { isSeen, readRegularText } from "../../kit/files/readFile.ts";
 import type { Diagnostic } from "../../model/model.ts";
 
 /** An installed package. */
@@ -17,7 +17,7 @@ export interface InstalledPackage {
 /** `roots`: folders in which Node would look for it, in this order. */
 export function packageFolder(name: string, roots: readonly string[]): string | null {
   const folders = roots.flatMap((root) => createRequire(join(root, "package.json")).resolve.paths(name) ?? []);
-  return folders.map((folder) => join(folder, name)).find((folder) => existsSync(join(folder, "package.json"))) ?? null;
+  return folders.map((folder) => join(folder, name)).find((folder) => isSeen(join(folder, "package.json")) === true) ?? null;
 }
 
 export function installedPackage(name: string, roots: readonly string[]): InstalledPackage | null {

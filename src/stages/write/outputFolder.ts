@@ -63,7 +63,8 @@ async function misplaced({ root }: OutputRun, out: string): Promise<Reason | nul
   const project = await realOut(root);
   const hint = "Choose another folder with --out, for example --out build.";
   if (out === parse(out).root) return { why: "it is the root of the file system", hint };
-  if (out === (await realOut(homedir()))) return { why: "it is your home folder", hint };
+  // By its name where it may not be looked at.
+  if (out === (await realOut(homedir()).catch(homedir))) return { why: "it is your home folder", hint };
   if (out === project) return { why: "it is the project folder", hint };
   if (contains(out, project)) return { why: "the project is inside it", hint };
   if (out.split(sep).includes(".git")) return { why: "it is inside .git, where Git keeps its history", hint };
