@@ -233,7 +233,7 @@ function buildAllowed() {
   writeFileSync(join(place, "manual/outside.config.ts"), `${reading}export { default } from "./site.config.ts";\n`);
   const { status, stderr } = build(limits, "--root", "manual", "--config", "outside.config.ts");
   assert.equal(status, 2, stderr);
-  assert.match(stderr, /^outside\.config\.ts:2:1 error config\/load\n.*Access to this API has been restricted/m);
+  assert.match(stderr, /^manual\/outside\.config\.ts:2:1 error config\/load\n.*Access to this API has been restricted/m);
   console.log("Both sites are built with their own files alone, and a configuration that reads others is refused.");
 }
 

@@ -3,7 +3,17 @@
  * ends by itself, names the path and the cause, and calls nothing a bug. `unreadable.test.ts` has the files of the site itself.
  */
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { processTag } from "../../src/kit/processes/processes.ts";
@@ -256,11 +266,24 @@ test.each([
   for (const _ of [1, 2]) expect(await docsgenAsOwner(["build"], root)).toMatchObject({ code: 0 });
 });
 
-test("what Node's permission model refuses is named, and no bug", async () => {
-  const root = site();
+/** Options with which Node lets nothing be read but docsgen and these folders, and nothing be written but them. */
+function limits(...folders: readonly string[]): readonly string[] {
   const [major = 0] = process.versions.node.split(".").map(Number);
   const flag = major >= 23 ? "--permission" : "--experimental-permission";
-  const node = ["--no-warnings", flag, `--allow-fs-read=${join(script, "../..")}/*`, "--allow-child-process", "--allow-worker"];
+  const readable = [join(script, "../.."), ...folders].map((folder) => `--allow-fs-read=${folder}/*`);
+  const writable = folders.map((folder) => `--allow-fs-write=${folder}/*`);
+  return ["--no-warnings", flag, ...readable, ...writable, "--allow-child-process", "--allow-worker"];
+}
+
+test("what is above a site need not be read", async () => {
+  const root = realpathSync(site());
+  const node = limits(root);
+  expect(await start(["build"], root, {}, { node }).ended).toMatchObject({ code: 0 });
+});
+
+test("what Node's permission model refuses is named, and no bug", async () => {
+  const root = site();
+  const node = limits();
   const { code, stderr } = await start(["build", "--root", root], root, {}, { node }).ended;
   expect(stderr).toMatch(
     /^error system\/refused\n {2}Cannot use .*: Node's permission model does not allow it \(ERR_ACCESS_DENIED\)\.$/m,
