@@ -38,16 +38,20 @@ function importsOf(file: string, source: string): readonly Import[] {
   });
 }
 
-/** The stages of a build, from left to right. The files of a feature are in a folder named after the stage at which they work. */
+/**
+ * The stages of a build, from left to right. The files of a feature are in a folder named after the stage at which they work, or have its
+ * name, as do the lists of features (`plan.ts`) and what these have to be (`planFeature.ts`).
+ */
 const stages = ["config", "content", "compile", "plan", "link", "render", "assets", "write"];
-/** What a feature reads belongs to the content; what also runs in a browser, and the value that a feature is, to what is compiled. */
-const featureStage = new Map(Object.entries({ read: "content", shared: "compile", "feature.ts": "compile", "": "compile" }));
+/** What a feature reads belongs to the content; what also runs in a browser, to what is compiled. */
+const featureStage = new Map(Object.entries({ read: "content", shared: "compile" }));
 /** Everything above the stages, from left to right. */
 const above = ["site", "finished", "serve", "sources", "tools"];
 
 /** How far to the right a file is: it imports what is further left, or in its own place. Null where it has no place. */
 function rank(path: string): number | null {
-  const [, wing = "", folder = "", stage = ""] = path.split("/");
+  const [, wing = "", folder = "", below = ""] = path.split("/");
+  const stage = (below === "" ? folder.replace("Feature.ts", "") : below).replace(".ts", "");
   if (wing === "kit" || wing === "model") return wing === "kit" ? 0 : 1;
   const at = stages.indexOf(wing === "stages" ? folder : wing === "features" ? (featureStage.get(stage) ?? stage) : "");
   if (at >= 0) return 10 + 2 * at + (wing === "stages" ? 1 : 0);
@@ -90,19 +94,19 @@ describe("imports", () => {
 
   it("reach templates and client from where pages are made, or from what reads them, but for what all share", () => {
     const makers =
-      /^(?:cli|templates|client|src\/(?:site|serve|sources|tools|finished|(?:stages|features\/[^/]+)\/(?:config|link|render|assets|write)))\//;
+      /^(?:cli|templates|client|src\/(?:site|serve|sources|tools|finished|(?:stages|features\/[^/]+)\/(?:config|link|render|assets|write)))(?:\/|\.ts)/;
     const wrong = imports.filter(
       ({ file, target, isType }) => !isType && /^(?:templates\/(?!shared\/)|client\/)/.test(target) && !makers.test(file),
     );
     expect(wrong.map(show)).toEqual([]);
   });
 
-  it("reach no feature from another, but the names of the API from the search, and its value from the list alone", () => {
+  it("reach no feature from another, types included, and its value at a stage from the list of that stage alone", () => {
     const featureOf = (path: string) => /^src\/features\/(\w+)\//.exec(path)?.[1] ?? "";
-    const wrong = within.filter(({ file, target, isType }) => {
+    const wrong = within.filter(({ file, target }) => {
       if (featureOf(target) === "" || file.startsWith(`src/features/${featureOf(target)}/`)) return false;
-      if (target.endsWith("/feature.ts")) return file !== "src/features/features.ts";
-      return !isType && featureOf(file) !== "" && `${featureOf(file)} ${featureOf(target)}` !== "search api";
+      const [, value] = /^src\/features\/\w+\/(compile|plan|write)\.ts$/.exec(target) ?? [];
+      return value === undefined ? featureOf(file) !== "" : file !== `src/features/${value}.ts`;
     });
     expect(wrong.map(show)).toEqual([]);
   });
@@ -124,7 +128,7 @@ describe("imports", () => {
 
 /** Neither disk nor network, clock, environment or process. */
 const pure =
-  /^(?:templates\/|src\/(?:kit\/(?!files\/|processes\/|cache\/)|model\/|(?:stages|features\/[^/]+)\/(?:compile|plan|link|render|shared)\/))/;
+  /^(?:templates\/|src\/(?:kit\/(?!files\/|processes\/|cache\/)|model\/|(?:stages|features\/[^/]+)\/(?:compile|plan|link|render|shared)(?:\/|\.ts)))/;
 /** Node's own modules that only compute. */
 const computing = new Set(["node:path", "node:crypto", "node:zlib"]);
 

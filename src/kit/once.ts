@@ -50,7 +50,7 @@ export function lazy<Value>(make: () => Value): () => Value {
 /** The last result of each name, given again as long as the inputs are the same values; `before` is the result for other inputs. */
 export type Memo = <Value>(name: string, inputs: readonly unknown[], make: (before: Value | undefined) => Value) => Value;
 
-export function newRecall(): Memo {
+export function newMemo(): Memo {
   const results = new Map<string, { readonly inputs: readonly unknown[]; readonly value: unknown }>();
   return <Value>(name: string, inputs: readonly unknown[], make: (before: Value | undefined) => Value) => {
     const last = results.get(name);

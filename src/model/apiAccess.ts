@@ -1,12 +1,16 @@
 /** What a feature may ask of the API of each version without knowing how it is kept. */
-import type { ApiChange, ApiSymbol } from "./apiSymbol.ts";
+import type { ApiChange, ApiSymbol, ApiVersion } from "./apiSymbol.ts";
+import type { ReferenceEntry } from "./referenceEntry.ts";
 
 export interface ApiAccess {
   /** Null for a version whose API the site does not know. */
   readonly of: (version: string) => ApiOfVersion | null;
+  /** The reference of a set of documents; null where no version of it has an API record. */
+  readonly reference: (docSet: string) => { readonly entries: readonly ReferenceEntry[] } | null;
 }
 
 interface ApiOfVersion {
+  readonly version: Pick<ApiVersion, "isRecorded">;
   /** What the version did to its API. */
   readonly changes: () => readonly ApiChange[];
   /** A symbol by its whole name. */

@@ -114,3 +114,8 @@ export interface InheritedMembers {
   readonly base: string;
   readonly members: readonly { readonly name: string; readonly anchor: string }[];
 }
+
+/** The versions that have no overload of a member. */
+export function absentFrom({ overloads: [first, ...others] }: ReferenceMember): readonly string[] {
+  return (first?.absent ?? []).filter((version) => others.every(({ absent }) => absent.includes(version)));
+}

@@ -18,3 +18,8 @@ export function symbolNameOf(code: string): SymbolName | null {
   const [, path, call] = form.exec(code) ?? [];
   return path === undefined ? null : { path, isCall: call !== undefined };
 }
+
+/** `pcpp::Packet` and `getLayer` → `pcpp::Packet::getLayer`. */
+export function scopedName(scope: string, name: string): string {
+  return scope === "" ? name : `${scope}::${name}`;
+}

@@ -2,7 +2,7 @@
  * Every Markdown source → Compiled, each distinct body once, and the problems found on the way at their place in the file.
  */
 import { posix } from "node:path";
-import { features } from "../features/features.ts";
+import { features } from "../features/compile.ts";
 import type { Cache } from "../kit/cache/cache.ts";
 import { compare, locate } from "../kit/diagnostics/diagnostic.ts";
 import { hashOf } from "../kit/hash.ts";

@@ -5,7 +5,7 @@
 
 import { type EncodedImages, storedImages } from "../features/images/render/imageFiles.ts";
 import { type Cache, type Derivation, derivation } from "../kit/cache/cache.ts";
-import { newRecall } from "../kit/once.ts";
+import { newMemo } from "../kit/once.ts";
 import { type Comparisons, newComparisons } from "../model/comparisons.ts";
 import type { Compiled } from "../model/model.ts";
 import type { AssetState } from "../stages/assets/assets.ts";
@@ -35,8 +35,7 @@ export function newSiteState(cache?: Cache): SiteState {
     pages: {},
     compared: cache === undefined ? newComparisons() : storedComparisons(cache, comparisons),
     differences: cache === undefined ? newComparisons() : storedComparisons(cache, differences),
-    apis: new WeakMap(),
-    symbols: newRecall(),
+    memo: newMemo(),
     assets: {},
     searchAssets: {},
     images: cache === undefined ? new Map() : storedImages(cache),

@@ -1,9 +1,9 @@
 /** Results that are remembered. */
 import { expect, test } from "vitest";
-import { newRecall, onceAmong } from "../../src/kit/once.ts";
+import { newMemo, onceAmong } from "../../src/kit/once.ts";
 
 test("a recall gives the last result of a name again while its inputs are the same values", () => {
-  const recall = newRecall();
+  const recall = newMemo();
   const input = {};
   const made: (number | undefined)[] = [];
   const make = (name: string, inputs: readonly unknown[]) =>

@@ -1,6 +1,6 @@
 /** What is planned, found and shown of a site takes a time that grows with what it has, not with the square of that. */
 import { describe, test } from "vitest";
-import { type GlossaryContext, readGlossaries, termOf } from "../../src/features/glossary/render/glossary.ts";
+import { type GlossaryContext, readGlossaries, termOf } from "../../src/features/glossary/render.ts";
 import { pageParts } from "../../src/features/search/render/indexParts.ts";
 import type { PageRecords } from "../../src/features/search/render/records.ts";
 import { hashOf } from "../../src/kit/hash.ts";

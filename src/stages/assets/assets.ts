@@ -8,7 +8,7 @@
 import { basename, resolve } from "node:path";
 import { packagedDirectives } from "../../../templates/directives/index.ts";
 import { versionRules } from "../../features/api/plan/versionRules.ts";
-import { features } from "../../features/features.ts";
+import { features } from "../../features/compile.ts";
 import type { Cache } from "../../kit/cache/cache.ts";
 import { compare, diagnose } from "../../kit/diagnostics/diagnostic.ts";
 import { displayPath } from "../../kit/diagnostics/fileError.ts";

@@ -1,5 +1,5 @@
 /** The directives of a site, by name: those of the compiler and of features, and those that components show, which come first. */
-import { features } from "../../features/features.ts";
+import { features } from "../../features/compile.ts";
 import { formsOf } from "../../model/markdownDirective.ts";
 import type { CompileOptions } from "./compilerTypes.ts";
 import { builtIn } from "./directives/index.ts";

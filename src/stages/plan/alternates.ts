@@ -3,7 +3,7 @@
  * engines should look (canonical).
  */
 
-import { type ChangesInput, changesSince } from "../../features/changes/plan/changesPages.ts";
+import type { OlderDocument } from "../../features/planFeature.ts";
 import { type Comparisons, newComparisons } from "../../model/comparisons.ts";
 import { isUnreleased } from "../../model/docSets.ts";
 import { isListed } from "../../model/listed.ts";
@@ -45,11 +45,14 @@ function shownIn(other: VersionDocuments, document: Document): Document | undefi
   return found !== undefined && (isListed(found) || !isListed(document)) ? found : undefined;
 }
 
-/** The page in every version, in the order of the versions; with what `changes` says of older ones. */
+/** Where a page shows what changed in a document since older versions, which are the newest first. */
+type ChangesSince = (document: Document, own: VersionFrame, older: readonly OlderDocument[]) => ReadonlyMap<string, Url>;
+
+/** The page in every version, in the order of the versions; with what `changesSince` says of older ones. */
 export function planAlternates(
   document: Document,
   versions: readonly VersionDocuments[],
-  changes: ChangesInput | null = null,
+  changesSince: ChangesSince = () => new Map(),
 ): readonly Alternate[] {
   const same = versions.map((other) => shownIn(other, document));
   const own = versions.findIndex(({ version }) => version.name === document.version);
@@ -58,8 +61,7 @@ export function planAlternates(
     return at > own && found !== undefined && isListed(found) ? [{ document: found, version }] : [];
   });
   const frame = versions[own]?.version;
-  const addresses =
-    changes === null || frame === undefined || !isListed(document) ? null : changesSince(document, frame, older, changes);
+  const addresses = frame === undefined ? undefined : changesSince(document, frame, older);
   return versions.map((other, at) => {
     const version = other.version.name;
     const found = same[at];

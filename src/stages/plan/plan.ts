@@ -8,14 +8,12 @@
  * 5. pages, redirects, navbar
  */
 
-import { referenceBranch } from "../../features/api/plan/referenceBranch.ts";
-import { symbolSidebars } from "../../features/api/plan/symbolSidebars.ts";
 import { type ApiIndexes, indexApis } from "../../features/api/read/apiIndex.ts";
-import { pairRedirects } from "../../features/changes/plan/releasePages.ts";
 import { type FindIcon, openIcons } from "../../features/icons/compile/openIcons.ts";
-import { planNews } from "../../features/news/plan/newsPages.ts";
+import { planned } from "../../features/plan.ts";
+import type { PlannedSettings, WrittenPage } from "../../features/planFeature.ts";
 import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
-import { type Memo, newRecall } from "../../kit/once.ts";
+import { type Memo, newMemo } from "../../kit/once.ts";
 import { joinUrl } from "../../kit/text/urls.ts";
 import { type Comparisons, newComparisons } from "../../model/comparisons.ts";
 import { allDocs, docSetOf } from "../../model/docSets.ts";
@@ -26,7 +24,6 @@ import { kinds } from "../../model/kinds.ts";
 import { isListed } from "../../model/listed.ts";
 import type {
   Alternate,
-  ApiTables,
   Compiled,
   Content,
   Diagnostic,
@@ -36,6 +33,7 @@ import type {
   Page,
   PageNavigation,
   Redirect,
+  SidebarCategory,
   Site,
   Source,
   SourcePath,
@@ -46,7 +44,6 @@ import type {
 } from "../../model/model.ts";
 import { originalPath } from "../../model/originalPath.ts";
 import type { Config } from "../../model/schemas/config.ts";
-import { addedPages } from "./addedPages.ts";
 import { CanonicalFinder, indexVersion, planAlternates } from "./alternates.ts";
 import { documentUrl, planDocument } from "./documents.ts";
 import { safeHooks } from "./hooks.ts";
@@ -93,13 +90,12 @@ interface PlannedSet {
 export interface PlanMemo {
   readonly compared: Comparisons;
   readonly differences: Comparisons<number>;
-  readonly apis: WeakMap<ApiTables, ApiIndexes>;
   /** The pages of the API: most of a plan, and an edit changes few of them. */
-  readonly symbols: Memo;
+  readonly memo: Memo;
 }
 
 function newKnown(): PlanMemo {
-  return { compared: newComparisons(), differences: newComparisons(), apis: new WeakMap(), symbols: newRecall() };
+  return { compared: newComparisons(), differences: newComparisons(), memo: newMemo() };
 }
 
 const noIcons: FindIcon = openIcons([]).find;
@@ -114,8 +110,7 @@ export function plan(
   const hooks = safeHooks(configured);
   const input = { config: hooks.config, content, compiled, icon: known.icon ?? noIcons };
   const diagnostics: Diagnostic[] = [];
-  const apis = known.apis.get(content.symbols) ?? indexApis(content.symbols);
-  known.apis.set(content.symbols, apis);
+  const apis = known.memo("apis", [content.symbols], () => indexApis(content.symbols));
   // Each set of documents is planned as if it were the only one.
   const sets = allDocs(input.config).map((docs): PlannedSet => {
     const own = { ...input, config: { ...input.config, docs } };
@@ -128,13 +123,11 @@ export function plan(
   const byUrl = uniqueUrls(pages, content, diagnostics);
   const automatic = sets.flatMap((set) => automaticRedirects(set, pages));
   const lists = pages.flatMap((page) => ("symbols" in page ? [{ from: parentUrl(page.url), to: page.url }] : []));
-  const pairs = pairRedirects(
-    pages,
-    versions.map(({ frame }) => frame),
-  );
+  const frames = versions.map(({ frame }) => frame);
+  const further = planned.flatMap(({ redirectsOf }) => redirectsOf?.(pages, frames) ?? []);
   const drafts = draftsOf(content, versions);
   const written = { staticFiles: content.staticFiles, routes: content.routes, drafts };
-  const redirects = planRedirects(hooks.config, byUrl, written, [...automatic, ...lists, ...pairs, ...homeRedirect(versions)]);
+  const redirects = planRedirects(hooks.config, byUrl, written, [...automatic, ...lists, ...further, ...homeRedirect(versions)]);
   // Not those that show another page, or what is between two versions.
   const own = byVersion(pages.filter(({ kind }) => kinds[kind].isOfVersion));
   const finished = versions.map((each) => {
@@ -151,7 +144,7 @@ export function plan(
       ),
       redirects: redirects.redirects,
       staticFiles: content.staticFiles,
-      sidebars: symbolSidebars(pages),
+      sidebars: Object.assign({}, ...planned.map(({ sidebarsOf }) => sidebarsOf?.(pages))),
       drafts,
     },
     navbar: navbar.forPage,
@@ -249,7 +242,7 @@ function mainDocument(frame: VersionFrame, documents: readonly Document[], sideb
   return own ?? listed.find(({ url }) => url === first) ?? listed[0] ?? documents[0];
 }
 
-interface PageInputs extends Omit<PlanMemo, "apis"> {
+interface PageInputs extends PlanMemo {
   readonly apis: ApiIndexes;
   readonly diagnostics: Diagnostic[];
 }
@@ -262,30 +255,40 @@ function makePages(
 ): readonly Page[] {
   const docs = sets.map((set) => pagesOfSet(set, making));
   const written = customs.map((document) => ({ page: customPage(document, { config, content }), source: document.source }));
-  const news = planNews(written, config);
-  making.diagnostics.push(...news.diagnostics);
   return [
-    ...news.pages,
-    ...news.lists,
+    ...pagesOutside(written, config, making.diagnostics),
     ...docs.flatMap((each) => each.pages),
     ...docs.flatMap((each) => each.added),
     ...specialPages(config),
   ];
 }
 
+function pagesOutside(written: readonly WrittenPage[], config: Config, diagnostics: Diagnostic[]): readonly Page[] {
+  let known = written;
+  const lists: Page[] = [];
+  for (const { outside } of planned) {
+    const found = outside?.(known, config);
+    if (found === undefined) continue;
+    known = found.written;
+    lists.push(...found.lists);
+    diagnostics.push(...found.diagnostics);
+  }
+  return [...known.map(({ page }) => page), ...lists];
+}
+
 function pagesOfSet(
   { input: { config, content, compiled }, versions }: PlannedSet,
-  { diagnostics, compared, differences, apis, symbols }: PageInputs,
+  { diagnostics, compared, differences, apis, memo }: PageInputs,
 ): { readonly pages: readonly Page[]; readonly added: readonly Page[] } {
   const indexed = versions.map(({ documents }) => documents);
   const canonicals = new CanonicalFinder(indexed, compared);
-  const changes = config.changes === null ? null : { options: config.changes, differences };
+  const changesSince = sinceIn({ config, differences });
   const docPages = versions.flatMap(({ frame, documents, sidebars, indexes, navigation }) => {
     const shared = { config, content, version: frame };
     const pages = [...documents.byId.values()].map((document) => {
       const { navigation: own, diagnostics: found } = navigationOf(document, navigation, documents, Object.keys(sidebars));
       diagnostics.push(...found);
-      const alternates = planAlternates(document, indexed, changes);
+      const alternates = planAlternates(document, indexed, changesSince);
       return docPage(document, { ...shared, navigation: own, alternates, canonical: canonicals.canonical(document) });
     });
     const main = pages.find((page) => page.url === documents.main.url);
@@ -294,8 +297,20 @@ function pagesOfSet(
     );
     return [...pages, ...rootPage(frame, main), ...categories];
   });
-  const added = addedPages({ config, compiled, documents: docPages.filter(isDocument), versions, apis, symbols, differences });
-  return { pages: docPages, added: Object.values(added).flat() };
+  const set = { config, compiled, documents: docPages.filter(isDocument), versions, apis, memo, differences };
+  return { pages: docPages, added: planned.flatMap(({ pagesOf }) => pagesOf?.(set) ?? []) };
+}
+
+/** What the features know of older versions of a document, by version. */
+function sinceIn(known: PlannedSettings): Parameters<typeof planAlternates>[2] {
+  const all = planned.flatMap(({ changesSince }) => changesSince ?? []);
+  return (document, own, older) => new Map(all.flatMap((since) => [...since(document, own, older, known)]));
+}
+
+/** The first that a feature has. */
+function referenceBranch(config: Config, apis: ApiIndexes, version: VersionFrame): SidebarCategory | null {
+  const found = planned.map((each) => each.referenceBranch?.(config, apis, version) ?? null);
+  return found.find((branch) => branch !== null) ?? null;
 }
 
 /** The drafts by URL. */

@@ -3,8 +3,8 @@
  * of a source or of a compiled body adds it here; random edits that must end as a clean build does hold it to that.
  */
 
-import { knownDifference } from "../../features/changes/plan/difference.ts";
 import type { Comparisons } from "../../model/comparisons.ts";
+import { knownDifference } from "../../model/difference.ts";
 import type { Compiled, Page, Site, Source } from "../../model/model.ts";
 import { CanonicalFinder } from "./alternates.ts";
 import { partialsOf } from "./contributors.ts";

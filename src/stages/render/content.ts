@@ -6,7 +6,7 @@
 import { pieces } from "../../../templates/shared/longNames.ts";
 import type { References } from "../../features/api/render/referenceViews.ts";
 import { shownChanges } from "../../features/changes/plan/shownChanges.ts";
-import { termsTwice } from "../../features/glossary/render/glossary.ts";
+import { termsTwice } from "../../features/glossary/render.ts";
 import { fillMarkdown } from "../../features/twins/compile/fill.ts";
 import type { PageContent } from "../../kit/compare/changesHtml.ts";
 import { diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";

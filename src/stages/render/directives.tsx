@@ -6,7 +6,7 @@
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { NoSuchSymbol } from "../../features/api/read/apiIndex.ts";
-import { NoSuchTerm } from "../../features/glossary/render/glossary.ts";
+import { NoSuchTerm } from "../../features/glossary/render.ts";
 import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
 import { reasonOf } from "../../kit/diagnostics/thrown.ts";
 import { emptySite, type Load, rewriteHtml } from "../../kit/html/rewriteHtml.ts";

@@ -9,7 +9,7 @@ import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { DeclarationHtml, UrlOf } from "../../features/api/render/declarationHtml.ts";
 import type { SocialCardFile, SocialCardProps } from "../../features/cards/render/card.ts";
 import type { ReleaseView } from "../../features/changes/render/releaseView.ts";
-import type { Term } from "../../features/glossary/render/glossary.ts";
+import type { Term } from "../../features/glossary/render.ts";
 import type { kinds } from "../../model/kinds.ts";
 import type { LanguageAlternate } from "../../model/languageAlternates.ts";
 import type { Declaration, NavItem, Page, ReferenceIndexView, ReferenceView, Site, Version } from "../../model/model.ts";

@@ -1,13 +1,11 @@
 /** Everything in the output that follows from the plan alone: equal in a full build and in a build of some versions. */
 
-import type { ApiIndexes } from "../../features/api/read/apiIndex.ts";
-import { feed } from "../../features/changes/write/feed.ts";
-import { newsFeed } from "../../features/news/write/newsFeed.ts";
-import { serviceWorker } from "../../features/offline/write/offlineFiles.ts";
-import { llmsIndexes } from "../../features/twins/render/llms.ts";
+import { written } from "../../features/write.ts";
+import type { WriteFeature } from "../../features/writeFeature.ts";
 import { compare } from "../../kit/diagnostics/diagnostic.ts";
 import { escapeXml } from "../../kit/html/escape.ts";
 import { publicUrl } from "../../kit/text/urls.ts";
+import type { ApiAccess } from "../../model/apiAccess.ts";
 import { type EditionConfig, editionOf } from "../../model/edition.ts";
 import { kinds } from "../../model/kinds.ts";
 import { isListed } from "../../model/listed.ts";
@@ -24,45 +22,31 @@ type SiteBundles = Pick<BuiltAssets, "redirectScript" | "offlineScript"> & {
   readonly assets: Pick<BuiltAssets["assets"], "policy">;
 };
 
-/** A static file of the site replaces the file of that name that docsgen would write for crawlers and hosts. */
+/**
+ * A static file of the site replaces the file of that name that docsgen would write for crawlers and hosts. What all languages share is
+ * with the files of the default one.
+ */
 export function siteOutputs(
   site: Site,
   config: Config,
   { redirectScript, offlineScript, assets: { policy } }: SiteBundles,
-  apis: ApiIndexes,
+  apis: ApiAccess,
 ): readonly Output[] {
-  if (!editionOf(config).isDefault) return languageOutputs(site, config, redirectScript);
+  const { isDefault } = editionOf(config);
+  const ofFeatures = (some: (feature: WriteFeature) => boolean) =>
+    written.filter(some).flatMap(({ outputsOf }) => outputsOf?.(site, config, { apis, offlineScript }) ?? []);
+  const shared = [
+    ...sitemap(site, config),
+    ...opensearch(config),
+    ...ofFeatures((each) => !each.isAskedFor && (isDefault || each.isOfLanguage === true)),
+  ];
+  const own = [routes(site), ...redirectPages(site, config, redirectScript)];
+  if (!isDefault) return [...shared, ...own];
   const headers = headerFiles(site, config, () => sharedPolicy(policy, redirectScript, config.security));
-  const made = [
-    ...sitemap(site, config),
-    ...feed(site, config, apis),
-    ...newsFeed(site, config),
-    robots(config),
-    ...opensearch(config),
-    ...llmsIndexes(site, config),
-    nojekyll,
-  ];
-  const own = made.filter(({ path }) => !site.staticFiles.has(`/${path}`));
+  const replaceable = [...shared, robots(config), nojekyll].filter(({ path }) => !site.staticFiles.has(`/${path}`));
   // The site asked for these: a file of its own at their place is a mistake.
-  return [
-    ...own,
-    ...headers,
-    ...serviceWorker(config, offlineScript),
-    routes(site),
-    ...redirectPages(site, config, redirectScript),
-    ...staticFiles(site),
-  ];
-}
-
-/** Those of a further language; what all share is in the folder of the default one. */
-function languageOutputs(site: Site, config: Config, redirectScript: string): readonly Output[] {
-  return [
-    ...sitemap(site, config),
-    ...newsFeed(site, config),
-    ...opensearch(config),
-    routes(site),
-    ...redirectPages(site, config, redirectScript),
-  ];
+  const askedFor = ofFeatures(({ isAskedFor }) => isAskedFor === true);
+  return [...replaceable, ...headers, ...askedFor, ...own, ...staticFiles(site)];
 }
 
 /** Tells GitHub Pages to serve the site as it is, including files that begin with an underscore. */

@@ -180,11 +180,6 @@ function strangeScope(declared: string, path: Finding["path"]): Finding {
   return { kind: "invalid", path, message: `begins with "${word}", which has no members.`, hint };
 }
 
-/** `pcpp::Packet` and `getLayer` → `pcpp::Packet::getLayer`. */
-export function scopedName(scope: string, name: string): string {
-  return scope === "" ? name : `${scope}::${name}`;
-}
-
 /** `pcpp::Packet::getLayer` → `pcpp::Packet`; what is inside `<>` and behind `operator` separates nothing. */
 export function scopeOf(name: string): string {
   const plain = name.replace(/\boperator\b.*$/, "operator");

@@ -6,7 +6,8 @@
  */
 import { escapePattern } from "../../../kit/html/escape.ts";
 import type { Description } from "../../../model/model.ts";
-import { type RecordedSymbol, scopedName, scopeOf } from "./apiRecord.ts";
+import { scopedName } from "../../../model/symbolName.ts";
+import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { descriptionOf } from "./doxygenText.ts";
 import { localName } from "./recordedApi.ts";
 import { childrenOf, parseXml, someInside, textIn, textOf, type XmlElement } from "./xmlTree.ts";

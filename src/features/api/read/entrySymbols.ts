@@ -1,6 +1,8 @@
 /** The entries of the reference → the symbols that can be named, each with its place there, as one version has them. */
 import type { ApiSymbol, ReferenceEntry, ReferenceMember } from "../../../model/model.ts";
-import { scopedName, scopeOf } from "./apiRecord.ts";
+import { absentFrom } from "../../../model/referenceEntry.ts";
+import { scopedName } from "../../../model/symbolName.ts";
+import { scopeOf } from "./apiRecord.ts";
 
 /** In the words of tag files. */
 const kinds: Readonly<Record<string, string>> = {
@@ -52,11 +54,6 @@ function entrySymbols(entry: ReferenceEntry): readonly EntrySymbol[] {
     }),
   );
   return [own, ...members];
-}
-
-/** Where no overload is. */
-export function absentFrom({ overloads: [first, ...others] }: ReferenceMember): readonly string[] {
-  return (first?.absent ?? []).filter((version) => others.every(({ absent }) => absent.includes(version)));
 }
 
 function kindOf({ overloads }: ReferenceMember, group: string): string {

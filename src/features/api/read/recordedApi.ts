@@ -2,7 +2,8 @@
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { grouped } from "../../../kit/grouped.ts";
 import { once } from "../../../kit/once.ts";
-import { type ApiRecord, type RecordedSymbol, scopedName, scopeOf } from "./apiRecord.ts";
+import { scopedName } from "../../../model/symbolName.ts";
+import { type ApiRecord, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 
 const typeKinds = new Set(["class", "struct", "union", "enum", "concept"]);
 

@@ -1,32 +1,22 @@
 /** The same document in two versions → whether there is a page that shows what changed, and that page. */
 
 import { joinUrl } from "../../../kit/text/urls.ts";
-import type { Comparisons } from "../../../model/comparisons.ts";
+import { knownDifference } from "../../../model/difference.ts";
 import { nameInSet } from "../../../model/docSets.ts";
 import { blank } from "../../../model/generatedPages.ts";
+import { isListed } from "../../../model/listed.ts";
 import type { ChangesPage, DocPage, Document, PageLink, Url, VersionFrame } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
-import { knownDifference } from "./difference.ts";
-
-/** What was found of pairs of texts. */
-export interface ChangesInput {
-  readonly options: NonNullable<Config["changes"]>;
-  readonly differences: Comparisons<number>;
-}
-
-/** A document in an older version, newest first. */
-export interface OlderDocument {
-  readonly document: Document;
-  readonly version: VersionFrame;
-}
+import type { OlderDocument, PlannedSettings } from "../../planFeature.ts";
 
 /** Address of the changes since each older version that is compared. There is no such page where no words differ. */
 export function changesSince(
   document: Document,
   own: VersionFrame,
   older: readonly OlderDocument[],
-  { options, differences }: ChangesInput,
+  { config: { changes: options }, differences }: PlannedSettings,
 ): ReadonlyMap<string, Url> {
+  if (options === null || !isListed(document)) return new Map();
   const compared = options.since === "all" ? older : older.slice(0, 1);
   const differing = compared.filter(({ document: { compiled } }) => {
     if (document.compiled === null || compiled === null || document.compiled.key === compiled.key) return false;

@@ -3,6 +3,7 @@
 import { comparisonUrl } from "../../../../templates/shared/comparisonUrl.ts";
 import { once } from "../../../kit/once.ts";
 import type { Comparisons } from "../../../model/comparisons.ts";
+import { knownDifference, readWords, type TextWords } from "../../../model/difference.ts";
 import { nameInSet, versionsBeside } from "../../../model/docSets.ts";
 import { blank, byVersion } from "../../../model/generatedPages.ts";
 import { isListed } from "../../../model/listed.ts";
@@ -13,38 +14,23 @@ import type {
   Heading,
   Page,
   PageLink,
-  PageNavigation,
   Redirect,
   ReleasePage,
-  SourcePath,
   Url,
-  VersionDocuments,
   VersionFrame,
 } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
-import { knownDifference, readWords, type TextWords } from "./difference.ts";
+import type { PlannedDocuments, PlannedVersion } from "../../planFeature.ts";
 
-export interface ReleasesInput {
-  readonly config: Pick<Config, "messages" | "docs" | "title">;
-  readonly options: NonNullable<Config["changes"]>;
-  readonly compiled: ReadonlyMap<SourcePath, Compiled>;
-  readonly differences: Comparisons<number>;
-}
-
-interface PlannedVersion {
-  readonly frame: VersionFrame;
-  readonly documents: VersionDocuments;
-  readonly navigation: ReadonlyMap<string, PageNavigation>;
-}
+type Options = NonNullable<Config["changes"]>;
+type ReleasesConfig = Pick<Config, "messages" | "docs" | "title">;
 
 /** Readers of older versions than these upgrade in two steps. */
 const mostOrigins = 40;
 
-/** `versions` newest first. */
 export function releasePages(
-  documents: readonly DocPage[],
-  versions: readonly PlannedVersion[],
-  { config, options, compiled, differences }: ReleasesInput,
+  { config, documents, versions, compiled, differences }: PlannedDocuments,
+  options: Options,
 ): readonly ReleasePage[] {
   const listed = documents.filter(isListed);
   const context: PageContext = {
@@ -76,7 +62,7 @@ export function releasePages(
   });
 }
 
-function said({ label: since }: VersionFrame, { label }: VersionFrame, { messages, title: site }: ReleasesInput["config"]) {
+function said({ label: since }: VersionFrame, { label }: VersionFrame, { messages, title: site }: ReleasesConfig) {
   const fill = (key: string) =>
     (messages[key] ?? "").replace(
       /\{(since|label|site)\}/g,
@@ -85,7 +71,7 @@ function said({ label: since }: VersionFrame, { label }: VersionFrame, { message
   return { title: fill("release.title"), description: fill("release.description") };
 }
 
-function urlOf(from: string, to: string, { path }: Pick<ReleasesInput["options"], "path">): Url {
+function urlOf(from: string, to: string, { path }: Pick<Options, "path">): Url {
   return comparisonUrl(path, from, to) as Url;
 }
 

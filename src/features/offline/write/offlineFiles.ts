@@ -15,13 +15,7 @@ import { kinds } from "../../../model/kinds.ts";
 import { isListed } from "../../../model/listed.ts";
 import type { BuildOutput, Output, Page, Prepared, Site } from "../../../model/model.ts";
 import { prepare } from "../../../model/prepareOutput.ts";
-import type { Config } from "../../../model/schemas/config.ts";
 import { type AuditedPage, resolveOn } from "../../../stages/link/audit.ts";
-
-/** The service worker is next to the home page, because it answers for what is at its place and below. */
-export function serviceWorker({ offline }: Pick<Config, "offline">, body: string): readonly Output[] {
-  return offline ? [{ path: "service-worker.js", from: "offline", body }] : [];
-}
 
 interface OfflineInput {
   readonly root: string;

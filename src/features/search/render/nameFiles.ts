@@ -6,8 +6,8 @@ import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { hashOf } from "../../../kit/hash.ts";
 import { besideOf, docSetOf } from "../../../model/docSets.ts";
 import type { Output, ReferenceEntry, SymbolPage } from "../../../model/model.ts";
-import { namesOfEntry } from "../../api/read/apiNames.ts";
 import { namesPath } from "../shared/format.ts";
+import { namesOfEntry } from "./entryNames.ts";
 import { makeFile } from "./gzip.ts";
 import type { SearchInput } from "./records.ts";
 

@@ -7,6 +7,7 @@
  */
 
 import { hashOf } from "../../../kit/hash.ts";
+import type { ApiAccess } from "../../../model/apiAccess.ts";
 import { latestBeside } from "../../../model/docSets.ts";
 import { fillVariables, type Variables, variablesOf } from "../../../model/fillVariables.ts";
 import { kinds } from "../../../model/kinds.ts";
@@ -25,7 +26,6 @@ import type {
   Version,
 } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
-import type { ApiIndexes } from "../../api/read/apiIndex.ts";
 import { rowDepth } from "../shared/format.ts";
 
 export interface SearchInput {
@@ -35,7 +35,7 @@ export interface SearchInput {
   /** Text of pages that are not compiled from Markdown (component pages), by URL, without variables. */
   readonly sections?: ReadonlyMap<string, readonly Section[]>;
   /** The API of each version. */
-  readonly apis?: ApiIndexes;
+  readonly apis?: ApiAccess;
 }
 
 /** One heading section. */

@@ -33,7 +33,7 @@ export interface IndexEntry {
 }
 
 /**
- * The file of names, a line for each page of the API reference: its address, its title, then as `features/api/read/apiNames.ts` writes it. Before them
+ * The file of names, a line for each page of the API reference: its address, its title, then as `features/search/render/entryNames.ts` writes it. Before them
  * a line with what the reference is called. A query that is a name looks here, so that thousands of members need not be in the index.
  */
 export const namesPath = (hash: string) => `names/${hash}.bin`;

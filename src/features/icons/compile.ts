@@ -1,6 +1,6 @@
 /** Icons of the sets that a site installs, in its text and next to the labels of its navigation. */
 import { notInstalled } from "../../stages/config/optionalPackage.ts";
-import type { Feature } from "../feature.ts";
+import type { Feature } from "../compileFeature.ts";
 import { icon } from "./compile/icon.ts";
 import { packageOfSet } from "./compile/openIcons.ts";
 

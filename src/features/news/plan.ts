@@ -3,36 +3,30 @@
  * each tag.
  */
 
-import { compare, diagnose } from "../../../kit/diagnostics/diagnostic.ts";
-import { clip } from "../../../kit/text/clip.ts";
-import { joinUrl } from "../../../kit/text/urls.ts";
-import { blank } from "../../../model/generatedPages.ts";
-import { keyPlace } from "../../../model/keyPlace.ts";
-import { isListed } from "../../../model/listed.ts";
-import type { CustomPage, Diagnostic, NewsPage, Post, Source, Url } from "../../../model/model.ts";
-import { originalPath } from "../../../model/originalPath.ts";
-import type { Config } from "../../../model/schemas/config.ts";
-import { dayOf, isDay } from "../../../model/schemas/frontMatterSchema.ts";
-import { tagSlug, tagsBySlug } from "../../../model/tagUrls.ts";
-import { newsFolder } from "../../../stages/content/pageFolders.ts";
+import { compare, diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import { clip } from "../../kit/text/clip.ts";
+import { joinUrl } from "../../kit/text/urls.ts";
+import { blank } from "../../model/generatedPages.ts";
+import { keyPlace } from "../../model/keyPlace.ts";
+import { isListed } from "../../model/listed.ts";
+import type { CustomPage, Diagnostic, NewsPage, Post, Source, Url } from "../../model/model.ts";
+import { originalPath } from "../../model/originalPath.ts";
+import type { Config } from "../../model/schemas/config.ts";
+import { dayOf, isDay } from "../../model/schemas/frontMatterSchema.ts";
+import { tagSlug, tagsBySlug } from "../../model/tagUrls.ts";
+import { newsFolder } from "../../stages/content/pageFolders.ts";
+import type { PagesOutside, PlanFeature, WrittenPage } from "../planFeature.ts";
 
-/** A page as the plan makes it, and its file. */
-export interface WrittenPage {
-  readonly page: CustomPage;
-  readonly source: Source;
-}
-
-export interface PlannedNews {
-  /** All pages of the site outside the documentation; those that are posts know it. */
-  readonly pages: readonly CustomPage[];
-  readonly lists: readonly NewsPage[];
-  readonly diagnostics: readonly Diagnostic[];
-}
+export const news = { outside: planNews } as const satisfies PlanFeature;
 
 type Dated = CustomPage & { readonly post: Post };
 
-export function planNews(written: readonly WrittenPage[], config: Config): PlannedNews {
-  const dated = written.map(({ page, source }) => (isPost(source) ? withPost(page, source) : { page, problems: [] }));
+/** Those of the written pages that are posts know it. */
+function planNews(written: readonly WrittenPage[], config: Config): PagesOutside {
+  const dated = written.map(({ page, source }) => ({
+    source,
+    ...(isPost(source) ? withPost(page, source) : { page, problems: [] }),
+  }));
   const posts = dated.flatMap(({ page }) => (page.post === undefined || !isListed(page) ? [] : [page as Dated]));
   posts.sort((a, b) => compare(b.post.date, a.post.date) || compare(a.url, b.url));
   const title = config.messages["news.title"] ?? "News";
@@ -46,7 +40,7 @@ export function planNews(written: readonly WrittenPage[], config: Config): Plann
     }),
   );
   return {
-    pages: dated.map(({ page }) => linked.get(page.url) ?? page),
+    written: dated.map(({ page, source }) => ({ page: linked.get(page.url) ?? page, source })),
     lists: posts.length === 0 ? [] : listsOf(posts, { title, url, config }),
     diagnostics: dated.flatMap(({ problems }) => problems),
   };

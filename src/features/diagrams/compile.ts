@@ -1,5 +1,5 @@
 /** Diagrams of Mermaid and Graphviz, which packages of the site draw. */
-import type { Feature } from "../feature.ts";
+import type { Feature } from "../compileFeature.ts";
 import { diagramPackages } from "./compile/diagramOptions.ts";
 
 export const diagrams = {

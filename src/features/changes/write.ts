@@ -1,22 +1,25 @@
 /** Releases and changed pages → an Atom feed (RFC 4287). Its days are those of the releases and of the last changes, so it is deterministic. */
 
-import { compare } from "../../../kit/diagnostics/diagnostic.ts";
-import { feedPath } from "../../../kit/text/urls.ts";
-import type { ApiAccess } from "../../../model/apiAccess.ts";
-import { atomFeed, type FeedEntry } from "../../../model/atomFeed.ts";
-import { kinds } from "../../../model/kinds.ts";
-import { isListed } from "../../../model/listed.ts";
-import type { Output, Page, ReleasePage, Site } from "../../../model/model.ts";
-import type { Config } from "../../../model/schemas/config.ts";
-import { reportedChanges } from "../render/releaseView.ts";
+import { compare } from "../../kit/diagnostics/diagnostic.ts";
+import { feedPath } from "../../kit/text/urls.ts";
+import type { ApiAccess } from "../../model/apiAccess.ts";
+import { atomFeed, type FeedEntry } from "../../model/atomFeed.ts";
+import { kinds } from "../../model/kinds.ts";
+import { isListed } from "../../model/listed.ts";
+import type { Output, Page, ReleasePage, Site } from "../../model/model.ts";
+import type { Config } from "../../model/schemas/config.ts";
+import type { WriteFeature } from "../writeFeature.ts";
+import { reportedChanges } from "./render/releaseView.ts";
 
 /** Pages that are listed. */
 const mostPages = 50;
 
 type FeedConfig = Pick<Config, "url" | "base" | "title" | "changes" | "locale" | "messages">;
 
+export const changes = { outputsOf: (site, config, { apis }) => feed(site, config, apis) } as const satisfies WriteFeature;
+
 /** Empty for a site that shows no changes. */
-export function feed(site: Site, config: FeedConfig, apis: ApiAccess): readonly Output[] {
+function feed(site: Site, config: FeedConfig, apis: ApiAccess): readonly Output[] {
   if (config.changes === null) return [];
   const latest = (all: readonly FeedEntry[]) => [...all].sort((a, b) => compare(b.date, a.date) || compare(a.url, b.url));
   // A day on which all pages changed must not push the releases out.

@@ -3,9 +3,9 @@
  * too. So a changed word counts as one, and text that only moved counts as its edges. Code counts like text.
  */
 
-import type { Comparisons } from "../../../model/comparisons.ts";
-import type { Compiled } from "../../../model/model.ts";
-import { numberWords, runAt, runsOf, wholeText } from "../../../model/wordRuns.ts";
+import type { Comparisons } from "./comparisons.ts";
+import type { Compiled } from "./model.ts";
+import { numberWords, runAt, runsOf, wholeText } from "./wordRuns.ts";
 
 /** What a text is compared by. Who compares it with several others keeps it for so long. */
 export interface TextWords {
@@ -13,7 +13,7 @@ export interface TextWords {
   readonly runs: ReadonlySet<number>;
 }
 
-/** From 0 for equal texts to 1 for texts that share nothing. Each pair of texts is compared once, whichever comes first. */
+/** Returns 0 for equal texts, 1 for texts that share nothing, or something between. Each pair of texts is compared once, whichever comes first. */
 export function knownDifference(a: Compiled, b: Compiled, known: Comparisons<number>, read = readWords): number {
   const share = known.get(a, b) ?? known.get(b, a) ?? difference(a, b, read);
   known.set(a, b, share);

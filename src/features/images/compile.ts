@@ -1,6 +1,6 @@
 /** Pictures in several widths and formats, which the package `sharp` encodes. */
 import { notInstalled } from "../../stages/config/optionalPackage.ts";
-import type { Feature, FoundPackages } from "../feature.ts";
+import type { Feature, FoundPackages } from "../compileFeature.ts";
 import { imagePackage } from "./compile/encoder.ts";
 import type { ImageOptions } from "./compile/imageOptions.ts";
 

@@ -1,6 +1,6 @@
 /** Formulas in TeX, which the package `temml` reads. */
 import { notInstalled } from "../../stages/config/optionalPackage.ts";
-import type { Feature, FoundPackages } from "../feature.ts";
+import type { Feature, FoundPackages } from "../compileFeature.ts";
 import type { MathOptions } from "./compile/mathOptions.ts";
 import { mathPackage } from "./compile/openMath.ts";
 

@@ -4,8 +4,8 @@
  * lack them, by their places in the list of versions, and a member whose anchor is not its name is `name#anchor`.
  */
 import type { MemberGroupName, ReferenceEntry, ReferenceMember } from "../../../model/model.ts";
-import { scopedName } from "./apiRecord.ts";
-import { absentFrom } from "./entrySymbols.ts";
+import { absentFrom } from "../../../model/referenceEntry.ts";
+import { scopedName } from "../../../model/symbolName.ts";
 
 /** One letter each; `client/search/engine/findNames.ts` reads them. */
 const kinds: Readonly<Record<MemberGroupName, string>> = {

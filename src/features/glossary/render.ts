@@ -2,14 +2,14 @@
  * The headings of a glossary → its terms, each with its anchor and the first sentence below it; and the term that a page names. A
  * heading without a text of its own only groups others, and is not a term.
  */
-import { diagnose, didYouMean } from "../../../kit/diagnostics/diagnostic.ts";
-import { onceFor } from "../../../kit/once.ts";
-import { formatKeyPath } from "../../../kit/schema.ts";
-import { versionsBeside } from "../../../model/docSets.ts";
-import { fillVariables, variablesOf } from "../../../model/fillVariables.ts";
-import type { Compiled, Diagnostic, Page, Site, Source } from "../../../model/model.ts";
-import type { Config } from "../../../model/schemas/config.ts";
-import type { PageLookup } from "../../../stages/link/linkIndex.ts";
+import { diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
+import { onceFor } from "../../kit/once.ts";
+import { formatKeyPath } from "../../kit/schema.ts";
+import { versionsBeside } from "../../model/docSets.ts";
+import { fillVariables, variablesOf } from "../../model/fillVariables.ts";
+import type { Compiled, Diagnostic, Page, Site, Source } from "../../model/model.ts";
+import type { Config } from "../../model/schemas/config.ts";
+import type { PageLookup } from "../../stages/link/linkIndex.ts";
 
 /** A term as a page shows it. */
 export interface Term {

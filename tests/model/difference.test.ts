@@ -1,8 +1,8 @@
 /** How much of two texts differs. */
 import { expect, test } from "vitest";
-import { difference, knownDifference, readWords } from "../../../../src/features/changes/plan/difference.ts";
-import { newComparisons } from "../../../../src/model/comparisons.ts";
-import type { Compiled } from "../../../../src/model/model.ts";
+import { newComparisons } from "../../src/model/comparisons.ts";
+import { difference, knownDifference, readWords } from "../../src/model/difference.ts";
+import type { Compiled } from "../../src/model/model.ts";
 
 const body = (text: string, code = "") =>
   ({ key: `${text}|${code}`, sections: [{ heading: null, text, code }] }) as unknown as Compiled;

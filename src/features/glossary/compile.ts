@@ -1,6 +1,6 @@
 /** Terms that lead to the glossary and show its first sentence. */
 import { allDocs } from "../../model/docSets.ts";
-import type { Feature } from "../feature.ts";
+import type { Feature } from "../compileFeature.ts";
 
 export const glossary = {
   sheets: (config) =>

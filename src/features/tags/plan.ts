@@ -1,11 +1,11 @@
 /** Tags of documents → for each version a page with the documents of each tag, and the index of these. */
 
-import { compare } from "../../../kit/diagnostics/diagnostic.ts";
-import { blank, byVersion } from "../../../model/generatedPages.ts";
-import { isListed } from "../../../model/listed.ts";
-import type { Alternate, CategoryPage, DocPage, SidebarItem, VersionDocuments } from "../../../model/model.ts";
-import type { Config } from "../../../model/schemas/config.ts";
-import { tagSlug, tagsBySlug, tagsUrl, tagUrl } from "../../../model/tagUrls.ts";
+import { compare } from "../../kit/diagnostics/diagnostic.ts";
+import { blank, byVersion } from "../../model/generatedPages.ts";
+import { isListed } from "../../model/listed.ts";
+import type { Alternate, CategoryPage, DocPage, SidebarItem, VersionDocuments } from "../../model/model.ts";
+import { tagSlug, tagsBySlug, tagsUrl, tagUrl } from "../../model/tagUrls.ts";
+import type { PlanFeature, PlannedDocuments } from "../planFeature.ts";
 
 interface TaggedVersion {
   readonly own: VersionDocuments;
@@ -14,18 +14,16 @@ interface TaggedVersion {
   readonly tagged: ReadonlyMap<string, readonly DocPage[]>;
 }
 
-/** `sidebarOf`: the sidebar that the pages of a version show. A tag is another page only if its address is. */
-export function tagPages(
-  documents: readonly DocPage[],
-  versions: readonly VersionDocuments[],
-  { docs, messages }: Config,
-  sidebarOf: (version: VersionDocuments) => string | null,
-): readonly CategoryPage[] {
+export const tags = { pagesOf: tagPages } as const satisfies PlanFeature;
+
+/** A tag is another page only if its address is. The pages of a version show the sidebar of its main document. */
+function tagPages({ documents, versions, config: { docs, messages } }: PlannedDocuments): readonly CategoryPage[] {
   if (!docs.tagPages) return [];
   const pages = byVersion(documents.filter(isListed));
-  const all = versions.map(
-    (own): TaggedVersion => ({ own, sidebar: sidebarOf(own), tagged: byTag(pages.get(own.version.name) ?? []) }),
-  );
+  const all = versions.map(({ documents: own, navigation }): TaggedVersion => {
+    const sidebar = navigation.get(own.main.url)?.sidebar ?? null;
+    return { own, sidebar, tagged: byTag(pages.get(own.version.name) ?? []) };
+  });
   const title = messages["tags.title"] ?? "Tags";
   return all.flatMap((each) => {
     if (each.tagged.size === 0) return [];

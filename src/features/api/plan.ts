@@ -1,0 +1,17 @@
+/** The pages of the API reference, their branch in the sidebars of the documentation, and sidebars of their own. */
+import type { PlanFeature } from "../planFeature.ts";
+import { referenceBranch } from "./plan/referenceBranch.ts";
+import { planSymbolPages } from "./plan/symbolPages.ts";
+import { symbolSidebars } from "./plan/symbolSidebars.ts";
+
+export const api = {
+  pagesOf: ({ config, apis, versions, memo }) =>
+    planSymbolPages(
+      config,
+      apis,
+      versions.map(({ documents }) => documents),
+      memo,
+    ),
+  referenceBranch,
+  sidebarsOf: symbolSidebars,
+} as const satisfies PlanFeature;
