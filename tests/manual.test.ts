@@ -77,6 +77,21 @@ test.each([
   expect(hits.map(({ url }) => url.replace(/#.*/, ""))).toEqual([page]);
 });
 
+test("the front page of the repository compares docsgen with other tools as the manual does", () => {
+  const tableOf = (file: string) => /^\| \| docsgen \|.*?(?=\n\n)/ms.exec(readFileSync(join(root, file), "utf8"))?.[0];
+  expect(tableOf("../README.md")).toMatch(/\n.*\n.*\n/);
+  expect(tableOf("content/docs/next/own/features.md")).toBe(tableOf("../README.md"));
+});
+
+test("there is one way to begin: that of the manual, with the version of the package", () => {
+  const { version } = JSON.parse(readFileSync(join(root, "../package.json"), "utf8")) as { version: string };
+  const first = `npx --yes --package ./docsgen-${version}.tgz docsgen init my-docs --deploy pages\n`;
+  const rest = "cd my-docs\nnpm install\n";
+  expect(readFileSync(join(root, "content/docs/next/start/install.md"), "utf8")).toContain(first + rest);
+  expect(readFileSync(join(root, "../README.md"), "utf8")).toContain(first + rest);
+  expect(readFileSync(join(root, "content/pages/index.md"), "utf8")).toContain(first);
+});
+
 test("each row of what is not there has a test of its name", () => {
   const text = readFileSync(join(root, "content/docs/next/own/limits.md"), "utf8");
   const [, ...rows] = [...text.matchAll(/^\| ([^|]+) \|(?! *-)/gm)]

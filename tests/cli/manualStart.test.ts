@@ -125,7 +125,7 @@ beforeAll(() => {
   mkdirSync(cache);
   if (existsSync(join(usual, "_cacache"))) symlinkSync(join(usual, "_cacache"), join(cache, "_cacache"));
   execFileSync("npm", ["pack", "--ignore-scripts", "--pack-destination", folder], { cwd: root, env, stdio: "pipe" });
-  expect(existsSync(join(folder, "docsgen-0.1.0.tgz"))).toBe(true);
+  expect(existsSync(join(folder, "docsgen-1.0.0.tgz"))).toBe(true);
 });
 
 test.each(start)("$page", { timeout: 300_000 }, async ({ steps }) => {

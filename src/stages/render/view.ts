@@ -62,7 +62,7 @@ export interface View {
   readonly socialCard: SocialCardFile | null;
   /** Where the page's Markdown is, without the base; null for a page without a twin. */
   readonly markdown: string | null;
-  /** `docsgen 0.1.0` */
+  /** `docsgen 1.0.0` */
   readonly generator: string;
   readonly templates: Templates;
   /**

@@ -16,7 +16,7 @@ export interface SettingsInput {
   /** Site-absolute URLs of the style sheet and of the script of the search worker. */
   readonly styles: string;
   readonly worker: string;
-  /** `docsgen 0.1.0` */
+  /** `docsgen 1.0.0` */
   readonly generator: string;
 }
 
