@@ -22,7 +22,8 @@ export default defineConfig({
       },
     },
   },
-  docs: { glossary: "write/words", lastUpdated: false, versions: { next: { banner: "none" } } },
+  docs: { glossary: "write/words", lastUpdated: false, upgrade: "own/upgrade-{version}" },
+  changes: true,
   navbar: {
     items: [
       { type: "docSidebar", sidebarId: "start", label: "Start" },
