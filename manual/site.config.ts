@@ -31,6 +31,7 @@ export default defineConfig({
       { type: "docSidebar", sidebarId: "own", label: "Own a site" },
       { type: "docSidebar", sidebarId: "extend", label: "Extend" },
       { type: "docSidebar", sidebarId: "reference", label: "Reference" },
+      { type: "docsVersionDropdown", position: "right" },
       { type: "localeDropdown", position: "right" },
       { type: "search", position: "right" },
     ],

@@ -60,7 +60,7 @@ export async function remainingAfterCut(
     ...dayOf(own, name),
     ...snippetsOf(config, name),
     ...formerNames({ name, folder, files }, before, run),
-    ...(names.length > 1 ? [] : pagesOutside(own, run)),
+    ...(names.length > 1 ? [] : [...pagesOutside(own, run), ...menuOf(config)]),
   ];
 }
 
@@ -70,6 +70,13 @@ function pagesOutside({ id, path }: DocSet, { root }: Pick<RunOptions, "root">):
   if (places.length === 0) return [];
   const message = `Pages outside of the documents link to those of "next", which were the only ones: ${shortList(places)}.`;
   return [{ message, hint: `Write "${address}" to lead to the latest release, whichever that is.` }];
+}
+
+/** The way from one version to another, which a site needs from its first release on. */
+function menuOf({ navbar }: Config): readonly Remaining[] {
+  if (navbar.items.some(({ type }) => type === "docsVersionDropdown")) return [];
+  const message = "The navigation bar has no menu of the versions, by which readers get to another one.";
+  return [{ message, hint: 'Add { type: "docsVersionDropdown", position: "right" } to navbar.items.' }];
 }
 
 function shortList(places: readonly string[]): string {

@@ -5,7 +5,7 @@
 import { existsSync, renameSync } from "node:fs";
 import { join, posix } from "node:path";
 import { compare } from "../../kit/diagnostics/diagnostic.ts";
-import { textOrNull } from "../../kit/files/readFile.ts";
+import { entriesOrNull, textOrNull } from "../../kit/files/readFile.ts";
 import { replaceSiteFile } from "../../kit/files/replaceFile.ts";
 import { proseLines } from "../../kit/syntax/fences.ts";
 import { decode } from "../../kit/text/urls.ts";
@@ -118,14 +118,17 @@ export interface NamedPlace {
   readonly place: string;
 }
 
-/** Where code of the site has a quoted text that names the guide as it was: no program knows what else it means there. */
+/** Where code of the site, or Markdown next to its configuration, names the guide as it was: no program knows what else it means there. */
 export function codeThatNames(root: string, id: string, configFile: string): readonly NamedPlace[] {
-  const code = walk(root, "content").files.filter((file) => /\.(?:tsx?|m?js|jsx)$/.test(file) && !file.startsWith("static/"));
+  const content = walk(root, "content").files.filter((file) => /\.(?:tsx?|m?js|jsx)$/.test(file) && !file.startsWith("static/"));
+  const beside = (entriesOrNull(root) ?? []).flatMap(({ name }) => (/\.md$/i.test(name) ? [name] : [])).sort(compare);
   const escaped = id.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const quoted = new RegExp(`["'\`](?:[^"'\`\\s]*/)?${escaped}(?=["'\`#?])`, "g");
-  return [configFile, ...code.map((file) => `content/${file}`)].flatMap((file) =>
+  const named = new RegExp(`(["'\`]|\\]\\()(?:[^"'\`\\s()]*/)?${escaped}(?=["'\`#?]|\\.mdx?[)#])`, "g");
+  return [configFile, ...content.map((file) => `content/${file}`), ...beside].flatMap((file) =>
     (textOrNull(join(root, file)) ?? "")
       .split("\n")
-      .flatMap((line, at) => [...line.matchAll(quoted)].map(({ index }) => ({ place: `${file}:${at + 1}:${index + 2}` }))),
+      .flatMap((line, at) =>
+        [...line.matchAll(named)].map(({ index, 1: { length } = "" }) => ({ place: `${file}:${at + 1}:${index + length + 1}` })),
+      ),
   );
 }

@@ -65,7 +65,7 @@ test("how its code is checked, where that is said of what was unreleased", async
 
 test("links of other pages to what was the only version, at the first release", async () => {
   const pages = {
-    "site.config.ts": config('docs: { path: "guide" },'),
+    "site.config.ts": config('docs: { path: "guide" }, navbar: { items: [{ type: "docsVersionDropdown" }] },'),
     "content/docs/v1/a.md": "",
     "content/docs/next/a.md": "# A\n",
     "content/docs/next/b/index.md": "# B\n\n[Home](../../../pages/index.md)\n",
@@ -78,6 +78,24 @@ test("links of other pages to what was the only version, at the first release", 
     'Pages outside of the documents link to those of "next", which were the only ones: content/i18n/de/pages/index.md:3, content/pages/index.md:3, content/pages/team.tsx:1. Write "/guide/a" to lead to the latest release, whichever that is.';
   expect(await left(first)).toEqual([told]);
   expect(await left({ ...pages, "content/docs/versions.json": '["v1"]' })).toEqual([]);
+});
+
+test("a menu of the versions, at the first release", async () => {
+  const first = { "content/docs/next/a.md": "# A\n" };
+  const told =
+    'The navigation bar has no menu of the versions, by which readers get to another one. Add { type: "docsVersionDropdown", position: "right" } to navbar.items.';
+  const bar = (items: string) => ({ ...first, "site.config.ts": config(`navbar: { items: [${items}] },`) });
+  expect(await left(bar('{ type: "search" }'))).toEqual([told]);
+  expect(await left(bar('{ type: "docsVersionDropdown" }'))).toEqual([]);
+});
+
+test("files next to the configuration that name the guide as it was", async () => {
+  const keys = 'docs: { upgrade: "to/{version}" },';
+  const readme = "# Ours\n\n- [To](content/docs/next/to/next.md)\n- [Not that](content/docs/next/to/next-door.md)\n";
+  const told = 'README.md:3:8 names "to/next", which is "to/v2" now. Write the new name there.';
+  const change = { name: "v2", folder: "content/docs/v2", files: ["to/v2.md"], names: ["v2", "v1"] };
+  const run = runIn(makeFolder({ ...site(keys), "README.md": readme }));
+  expect((await remainingAfterCut(run, change)).map(({ message, hint }) => `${message} ${hint}`)).toEqual([told]);
 });
 
 test("nothing is said where the configuration cannot be read: the next build says why", async () => {
