@@ -13,8 +13,8 @@ import { DocsgenError } from "../kit/diagnostics/diagnostic.ts";
 import { StringTable } from "../kit/stringTable.ts";
 import { outputPath } from "../kit/text/urls.ts";
 import { editionOf } from "../model/edition.ts";
-import type { BuildOutput, Diagnostic, OutputFile, Page, Section } from "../model/model.ts";
-import { prepare } from "../model/prepareOutput.ts";
+import type { Diagnostic, Output, Page, Section } from "../model/model.ts";
+import { contentOf, prepare } from "../model/output.ts";
 import type { RunOptions } from "../model/schemas/config.ts";
 import type { Asset } from "../stages/link/linkIndex.ts";
 import { Renderer } from "../stages/render/render.tsx";
@@ -28,7 +28,7 @@ import { newTo } from "./siteLanguages.ts";
 
 export interface OutputStream {
   /** May be run through once. Throws a `DocsgenError` at its end when there is an error. */
-  readonly outputs: () => AsyncGenerator<BuildOutput>;
+  readonly outputs: () => AsyncGenerator<Output>;
   /** What was found so far, as the catalogue of codes has it; the configuration may make more or less of it. */
   readonly diagnostics: readonly Diagnostic[];
   /** The pages that this build renders. */
@@ -68,7 +68,7 @@ export function produce(input: ProductionInput): OutputStream {
   const rendered: RenderedReason[] = [];
   const gathered = startGathering(assembly, { diagnostics, rendered }, cache);
   const first = () => outputs(assembly, { pages: cache, makeIndexes, cards }, pages, gathered);
-  const made = async function* (): AsyncGenerator<BuildOutput> {
+  const made = async function* (): AsyncGenerator<Output> {
     yield* config.offline ? withOfflineLists(first(), { ...gathered, root: run.root, site }) : first();
     for (const language of assembly.languages) {
       const own = cacheOf(language);
@@ -90,11 +90,7 @@ export function produce(input: ProductionInput): OutputStream {
 }
 
 /** The files of a language, in its folder; those that all languages share once, in the folder of the default one. */
-async function* inFolder(
-  { config }: Assembly,
-  made: AsyncGenerator<BuildOutput>,
-  known: Set<string>,
-): AsyncGenerator<BuildOutput> {
+async function* inFolder({ config }: Assembly, made: AsyncGenerator<Output>, known: Set<string>): AsyncGenerator<Output> {
   const edition = editionOf(config);
   for await (const output of made) {
     const path = edition.pathOf(output.path);
@@ -159,18 +155,17 @@ async function* outputs(
   { pages: cache, makeIndexes, cards }: Production,
   pages: readonly Page[],
   gathered: Gathered,
-): AsyncGenerator<BuildOutput> {
+): AsyncGenerator<Output> {
   const { site, config } = assembly;
   const { diagnostics, files } = gathered;
   for (const page of site.pages) files.add(outputPath(page.url));
   for (const page of site.pages) if (hasMarkdown(page, config)) files.add(markdownPath(page));
-  const begin = async ({ path, from, make }: OutputFile): Promise<BuildOutput | null> => {
-    const body = await make();
-    if (body === null) return null;
-    files.add(path);
-    return { path, from, body };
+  const begin = async (output: Output): Promise<Output | null> => {
+    const body = await contentOf(output);
+    if (body !== null) files.add(output.path);
+    return body === null ? null : { ...output, body };
   };
-  const made = async function* ({ list }: OutputGroup, ahead = 0): AsyncGenerator<BuildOutput> {
+  const made = async function* ({ list }: OutputGroup, ahead = 0): AsyncGenerator<Output> {
     for await (const output of inOrder(await list(), begin, ahead)) if (output !== null) yield output;
   };
   const renderer = new Renderer(assembly);

@@ -12,19 +12,17 @@ import { hasMarkdown, markdownOutput } from "../features/twins/render/markdownPa
 import { lazy } from "../kit/once.ts";
 import { decode, outputPath } from "../kit/text/urls.ts";
 import { editionOf } from "../model/edition.ts";
-import type { BuildOutput, Diagnostic, Output, OutputFile, Page, Section } from "../model/model.ts";
+import type { Diagnostic, FileContent, Output, Page, Section } from "../model/model.ts";
 import type { Asset } from "../stages/link/linkIndex.ts";
 import { siteOutputs } from "../stages/write/siteOutputs.ts";
 import type { Assembly } from "./assembly.ts";
 import { ownOutputs } from "./ownOutputs.ts";
 import { type MakeIndexes, searchFiles } from "./searchFiles.ts";
 
-type Body = BuildOutput["body"];
-
 export interface OutputGroup {
   /** Whether a path may be that of one of the files. */
   readonly mayHold: (path: string) => boolean;
-  readonly list: () => Iterable<OutputFile> | Promise<Iterable<OutputFile>>;
+  readonly list: () => Iterable<Output> | Promise<Iterable<Output>>;
 }
 
 /** What a build and the writing server do in different ways. */
@@ -32,7 +30,7 @@ export interface Makers {
   /** Those that the site is made of in this run. */
   readonly pages: readonly Page[];
   /** HTML and Markdown of a page; null where it has no Markdown. */
-  readonly make: (page: Page) => { readonly body: Body; readonly twin: Body | null };
+  readonly make: (page: Page) => { readonly body: FileContent; readonly twin: FileContent | null };
   readonly markdownOf: (page: Page) => string;
   /** Files next to pages that become files of the site. */
   readonly named: () => Iterable<Asset>;
@@ -66,9 +64,9 @@ export function outputsOf(assembly: Assembly, makers: Makers) {
           makers,
         ),
     },
-    bundles: shared(anywhere, () => ready([...bundles.built.outputs, ...(bundles.search?.outputs ?? [])])),
+    bundles: shared(anywhere, () => [...bundles.built.outputs, ...(bundles.search?.outputs ?? [])]),
     named: namedFiles(makers.named),
-    site: { mayHold: anywhere, list: () => ready(siteOutputs(site, config, bundles.built, assembly.apis)) },
+    site: { mayHold: anywhere, list: () => siteOutputs(site, config, bundles.built, assembly.apis) },
     cards: {
       mayHold: below("assets/social/"),
       list: () => cardFiles(assembly, { ...makers.cards, cardRenderer: bundles.cards.cardRenderer }, report),
@@ -78,8 +76,8 @@ export function outputsOf(assembly: Assembly, makers: Makers) {
       list: () => imageFiles(pages, { sources, compiled, encoder: bundles.images, encoded: state.images }, report),
     },
     fullText: shared(below("llms-full.txt"), () => llmsFull(fullPages(site, config), makers.markdownOf)),
-    search: { mayHold: below("search/"), list: async () => ready(await search()) },
-    own: { mayHold: anywhere, list: async () => ready(await own()) },
+    search: { mayHold: below("search/"), list: search },
+    own: { mayHold: anywhere, list: own },
   };
 }
 
@@ -87,22 +85,18 @@ export function isComponent({ format }: Page): boolean {
   return format === "component";
 }
 
-function* pageFiles(pages: Iterable<Page>, { config }: Pick<Assembly, "config">, { make }: Makers): Generator<OutputFile> {
+function* pageFiles(pages: Iterable<Page>, { config }: Pick<Assembly, "config">, { make }: Makers): Generator<Output> {
   for (const page of pages) {
     const made = lazy(() => make(page));
-    yield { path: outputPath(page.url), from: page.source ?? `the ${page.kind} page`, make: () => made().body };
-    if (hasMarkdown(page, config)) yield { ...markdownOutput(page), make: () => made().twin };
+    yield { path: outputPath(page.url), from: page.source ?? `the ${page.kind} page`, body: () => made().body };
+    if (hasMarkdown(page, config)) yield { ...markdownOutput(page), body: () => made().twin };
   }
 }
 
 /** Files that pages name next to them become files of the site. */
 export function namedFiles(assets: () => Iterable<Asset>): OutputGroup {
   const outputOf = ({ url, path }: Asset): Output => ({ path: decode(url).slice(1), from: path, body: { copyOf: path } });
-  return { mayHold: below("assets/files/"), list: () => ready([...assets()].map(outputOf)) };
-}
-
-function* ready(outputs: Iterable<Output>): Generator<OutputFile> {
-  for (const { path, from, body } of outputs) yield { path, from, make: () => body };
+  return { mayHold: below("assets/files/"), list: () => [...assets()].map(outputOf) };
 }
 
 function anywhere(): boolean {

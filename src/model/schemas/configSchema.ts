@@ -5,7 +5,7 @@
 
 import { defaultTimeLimit } from "../../kit/processes/watched.ts";
 import { file, func, href, list, namePath, strict, switched, text, texts, z } from "../../kit/schema.ts";
-import type { Output, SidebarItem, Site, Version } from "../model.ts";
+import type { GivenContent, Output, SidebarItem, Site, Version } from "../model.ts";
 import { base, redirectTarget, sitePath, url } from "./addressSchema.ts";
 import { check } from "./checkSchema.ts";
 import { code } from "./codeSchema.ts";
@@ -36,7 +36,8 @@ type SidebarHook = (
   items: readonly SidebarItem[],
   version: Pick<Version, "name" | "label" | "path" | "isLast">,
 ) => readonly SidebarItem[];
-type MakeOutputs = (site: Site) => readonly Output[] | Promise<readonly Output[]>;
+type GivenOutput = Output & { readonly body: GivenContent };
+type MakeOutputs = (site: Site) => readonly GivenOutput[] | Promise<readonly GivenOutput[]>;
 
 export const configSchema = strict({
   /**

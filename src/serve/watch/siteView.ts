@@ -9,7 +9,8 @@ import { newSearchCache, type SearchCache, searchOutputs } from "../../features/
 import { lazy, once } from "../../kit/once.ts";
 import { outputPath } from "../../kit/text/urls.ts";
 import { editionOf, isInAllLanguages } from "../../model/edition.ts";
-import type { Diagnostic, Output, OutputFile, Page, SourcePath } from "../../model/model.ts";
+import type { Diagnostic, GivenContent, Page, SourcePath } from "../../model/model.ts";
+import { contentOf } from "../../model/output.ts";
 import type { Assembly } from "../../site/assembly.ts";
 import { isComponent, namedFiles, type OutputGroup, type Outputs, outputsOf } from "../../site/outputs.ts";
 import type { Asset } from "../../stages/link/linkIndex.ts";
@@ -19,7 +20,7 @@ import { createClaims } from "../../stages/write/claims.ts";
 
 export type SiteFile =
   | { readonly kind: "page"; readonly page: Page; readonly view: SiteView }
-  | { readonly kind: "output"; readonly path: string; readonly body: Output["body"] };
+  | { readonly kind: "output"; readonly path: string; readonly body: GivenContent };
 
 /** The paths and problems of files. */
 interface FileList {
@@ -76,9 +77,9 @@ function viewWith(assembly: Assembly, renderer: Renderer, languages: readonly Si
   const failures: Diagnostic[] = [];
   const outputs = outputsSeen(assembly, { render, searchCache, report: (problem) => failures.push(problem) });
   // Made for requests, and shared by those that come meanwhile.
-  const listed = once(async ({ list }: OutputGroup): Promise<ReadonlyMap<string, OutputFile["make"]>> => {
+  const listed = once(async ({ list }: OutputGroup): Promise<ReadonlyMap<string, () => ReturnType<typeof contentOf>>> => {
     const files = [...(await list())].reverse();
-    return new Map(files.map(({ path, make }) => [path, lazy(make)]));
+    return new Map(files.map((output) => [output.path, lazy(() => contentOf(output))]));
   });
   const outputAt = async (path: string): Promise<SiteFile | null> => {
     for (const group of Object.values(outputs)) {

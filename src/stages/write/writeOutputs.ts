@@ -14,8 +14,8 @@ import { fileError } from "../../kit/diagnostics/fileError.ts";
 import type { Built, Entry } from "../../kit/files/buildManifest.ts";
 import { expectRegularFile, readRegularFile } from "../../kit/files/readFile.ts";
 import { startDigest } from "../../kit/hash.ts";
-import type { BuildOutput, Hash, Prepared } from "../../model/model.ts";
-import { prepare } from "../../model/prepareOutput.ts";
+import type { FileContent, Hash, Output, Prepared } from "../../model/model.ts";
+import { contentOf, isCopy, prepare } from "../../model/output.ts";
 import { fileBeside } from "../content/translatedFile.ts";
 import type { Claims } from "./claims.ts";
 import type { Staging } from "./staging.ts";
@@ -30,7 +30,7 @@ const chunkSize = 65_536;
 /** Milliseconds of synchronous work before the event loop gets a turn, for interruptions and messages of worker threads. */
 const timeSlice = 5;
 
-export type Outputs = Iterable<BuildOutput> | AsyncIterable<BuildOutput>;
+export type Outputs = Iterable<Output> | AsyncIterable<Output>;
 
 export interface Stage {
   /** The project root, which `copyOf` is relative to. */
@@ -58,8 +58,9 @@ export async function writeOutputs(outputs: Outputs, options: Stage): Promise<Re
   try {
     for await (const output of outputs) {
       signal.throwIfAborted();
-      if (!stage.claims.take(output)) continue;
-      const made = put(output, stage);
+      const content = await contentOf(output);
+      if (content === null || !stage.claims.take(output)) continue;
+      const made = put(output, content, stage);
       if (made instanceof Promise) {
         const copying = made
           .then((entry) => void entries.set(output.path, entry))
@@ -91,14 +92,11 @@ interface Target {
 }
 
 /** Writes synchronously, or starts a copy. */
-function put({ path, from, body }: BuildOutput, stage: Stage): Entry | Promise<Entry> {
+function put({ path, from }: Output, content: FileContent, stage: Stage): Entry | Promise<Entry> {
   const explained = (error: unknown) => fileError(error, { verb: "write", path: `${stage.shownAs}/${path}`, from });
   try {
     const target = { path, file: `${stage.staging.folder}/${path}`, exists: stage.staging.claim(path) };
-    const made =
-      typeof body === "object" && "copyOf" in body
-        ? copy(fileBeside(stage.root, body.copyOf), target, stage)
-        : add(body, target, stage);
+    const made = isCopy(content) ? copy(fileBeside(stage.root, content.copyOf), target, stage) : add(content, target, stage);
     return made instanceof Promise ? made.catch((error: unknown) => Promise.reject(explained(error))) : made;
   } catch (error) {
     throw explained(error);

@@ -42,7 +42,7 @@ async function built(files: Readonly<Record<string, string>> = {}, more: Partial
 }
 
 function text(output: Output | undefined): string {
-  return output === undefined || (typeof output.body === "object" && "copyOf" in output.body)
+  return output === undefined || (typeof output.body !== "string" && !(output.body instanceof Uint8Array))
     ? ""
     : Buffer.from(output.body).toString();
 }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DocsgenError, diagnose } from "../../../src/kit/diagnostics/diagnostic.ts";
 import { digestOf } from "../../../src/kit/hash.ts";
-import type { BuildOutput } from "../../../src/model/model.ts";
+import type { Output } from "../../../src/model/model.ts";
 import { createClaims } from "../../../src/stages/write/claims.ts";
 import { write } from "../../../src/stages/write/writeSite.ts";
 import { effort, randomFrom, seed } from "../../nightly/effort.ts";
@@ -53,7 +53,7 @@ test("it is brought up to date in place, and unchanged files are the same in bot
 test("the content of an unchanged output is not made", async () => {
   const run = await builtTwice({ "a.html": "same", "b.html": "one" });
   const made: string[] = [];
-  const prepared = (path: string, text: string): BuildOutput => ({
+  const prepared = (path: string, text: string): Output => ({
     path,
     from: path,
     body: {

@@ -6,7 +6,7 @@ import { diagnose } from "../../../kit/diagnostics/diagnostic.ts";
 import { causes } from "../../../kit/diagnostics/thrown.ts";
 import { digestOf } from "../../../kit/hash.ts";
 import { watched } from "../../../kit/processes/watched.ts";
-import type { Diagnostic, Hash, OutputFile, Site, Url } from "../../../model/model.ts";
+import type { Diagnostic, Hash, Output, Site, Url } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
 import type { CodePlace } from "../../../stages/link/linkProblems.ts";
 import { type SocialCardProps, socialCards } from "../render/card.ts";
@@ -43,7 +43,7 @@ export function* cardFiles(
   input: CardInput,
   { cardRenderer, cache, dependencies }: CardTools,
   report: (problem: Diagnostic) => void,
-): Generator<OutputFile> {
+): Generator<Output> {
   if (cardRenderer === null || input.cardLook === null) return;
   const table = cache?.table(drawnCards);
   let isBroken = false;
@@ -64,11 +64,11 @@ export function* cardFiles(
     return problem === null ? (table?.keep(url, dependencies, made) ?? made) : made;
   };
   for (const [url, card] of socialCards(input.site, input.config, input.cardLook)) {
-    const make = async () => {
+    const body = async () => {
       const kept = await draw(url, card);
       return kept === null ? null : { hash: kept.hash, bytes: kept.bytes, make: () => kept.png };
     };
-    yield { path: url.slice(1), from: `the social card of "${card.title}"`, make };
+    yield { path: url.slice(1), from: `the social card of "${card.title}"`, body };
   }
 }
 

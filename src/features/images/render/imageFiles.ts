@@ -11,12 +11,12 @@ import { decode } from "../../../kit/text/urls.ts";
 import type {
   Compiled,
   Diagnostic,
+  FileContent,
   Hash,
   ImageVariant,
   OfferedImage,
-  OutputFile,
+  Output,
   Page,
-  Prepared,
   Source,
   SourcePath,
 } from "../../../model/model.ts";
@@ -61,17 +61,13 @@ interface Offer {
   readonly variant: ImageVariant;
 }
 
-export function* imageFiles(
-  pages: Iterable<Page>,
-  input: ImageInput,
-  report: (found: Diagnostic) => void,
-): Generator<OutputFile> {
+export function* imageFiles(pages: Iterable<Page>, input: ImageInput, report: (found: Diagnostic) => void): Generator<Output> {
   const { encoder, encoded } = input;
   if (encoder === null) return;
   const broken = new Set<SourcePath>();
   for (const { source, image, variant } of offersOf(pages, input)) {
     const from = fileOf(source, image);
-    const make = async (): Promise<Prepared | { readonly copyOf: SourcePath }> => {
+    const body = async (): Promise<FileContent> => {
       const known = encoded.get(variant.url);
       if (known !== undefined) return { ...known, make: () => known.content };
       try {
@@ -86,7 +82,7 @@ export function* imageFiles(
         return { copyOf: from };
       }
     };
-    yield { path: decode(variant.url).slice(1), from, make };
+    yield { path: decode(variant.url).slice(1), from, body };
   }
 }
 

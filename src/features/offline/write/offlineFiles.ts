@@ -13,8 +13,8 @@ import { decode, outputPath, splitUrl } from "../../../kit/text/urls.ts";
 import { besideOf, docSetOf } from "../../../model/docSets.ts";
 import { kinds } from "../../../model/kinds.ts";
 import { isListed } from "../../../model/listed.ts";
-import type { BuildOutput, Output, Page, Prepared, Site } from "../../../model/model.ts";
-import { prepare } from "../../../model/prepareOutput.ts";
+import type { Output, Page, Prepared, Site } from "../../../model/model.ts";
+import { contentOf, isCopy, prepare } from "../../../model/output.ts";
 import { type AuditedPage, resolveOn } from "../../../stages/link/audit.ts";
 
 interface OfflineInput {
@@ -44,20 +44,22 @@ interface SearchManifest {
 }
 
 /** `outputs`, and the lists when all of them are known. */
-export async function* withOfflineLists(outputs: AsyncIterable<BuildOutput>, input: OfflineInput): AsyncGenerator<BuildOutput> {
+export async function* withOfflineLists(outputs: AsyncIterable<Output>, input: OfflineInput): AsyncGenerator<Output> {
   const files = new Map<string, () => Entry>();
   let manifest: SearchManifest | null = null;
   for await (const output of outputs) {
-    const { path, body } = output;
-    if (isCopy(body)) {
+    const { path } = output;
+    const content = await contentOf(output);
+    if (content === null) continue;
+    if (isCopy(content)) {
       files.set(
         path,
-        lazy(() => entryOf(readRegularFile(join(input.root, body.copyOf)))),
+        lazy(() => entryOf(readRegularFile(join(input.root, content.copyOf)))),
       );
       yield output;
       continue;
     }
-    const prepared = prepare(body);
+    const prepared = prepare(content);
     const entry = entryOf(prepared);
     files.set(path, () => entry);
     if (path === manifestPath) manifest = JSON.parse(Buffer.from(prepared.make()).toString()) as SearchManifest;
@@ -118,8 +120,4 @@ function filesOf({ page, links }: AuditedPage, texts: StringTable, files: Files)
 function entryOf(body: Buffer | Prepared): Entry {
   const { hash, bytes } = prepare(body);
   return { hash, bytes };
-}
-
-function isCopy(body: BuildOutput["body"]): body is Extract<BuildOutput["body"], { readonly copyOf: unknown }> {
-  return typeof body === "object" && "copyOf" in body;
 }

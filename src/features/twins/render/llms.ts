@@ -6,7 +6,7 @@
 import { outputPath, publicUrl } from "../../../kit/text/urls.ts";
 import { versionsBeside } from "../../../model/docSets.ts";
 import { isListed } from "../../../model/listed.ts";
-import type { Output, OutputFile, Page, SidebarItem, Site, Version } from "../../../model/model.ts";
+import type { Output, Page, SidebarItem, Site, Version } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
 import { hasMarkdown, markdownUrl } from "./markdownPage.ts";
 
@@ -29,8 +29,8 @@ export function fullPages(site: Site, config: SiteConfig): readonly Page[] {
   return urls.flatMap((url) => site.byUrl.get(url) ?? []).filter((page) => hasMarkdown(page, config) && isListed(page));
 }
 
-export function llmsFull(pages: readonly Page[], textOf: (page: Page) => string): readonly OutputFile[] {
-  return pages.length === 0 ? [] : [{ path: "llms-full.txt", from, make: () => pages.map(textOf).join("\n") }];
+export function llmsFull(pages: readonly Page[], textOf: (page: Page) => string): readonly Output[] {
+  return pages.length === 0 ? [] : [{ path: "llms-full.txt", from, body: () => pages.map(textOf).join("\n") }];
 }
 
 function folderOf({ path }: Version): string {
