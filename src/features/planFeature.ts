@@ -10,8 +10,8 @@ import type {
   Page,
   PageNavigation,
   Redirect,
-  SidebarCategory,
   SidebarItem,
+  SidebarLink,
   Source,
   SourcePath,
   Url,
@@ -33,8 +33,8 @@ export interface PlanFeature {
     older: readonly OlderDocument[],
     known: PlannedSettings,
   ) => ReadonlyMap<string, Url>;
-  /** What the branch of the API reference holds in the sidebars of a version; null where it has none. */
-  readonly referenceBranch?: (config: Config, apis: ApiIndexes, version: VersionFrame) => SidebarCategory | null;
+  /** The entry of the API reference in the sidebars of a version; null where it has none. */
+  readonly referenceLink?: (config: Config, apis: ApiIndexes, version: VersionFrame) => SidebarLink | null;
   /** The sidebars of pages that belong to no version, by name. */
   readonly sidebarsOf?: (pages: readonly Page[]) => Readonly<Record<string, readonly SidebarItem[]>>;
   /** Further addresses of its pages. */

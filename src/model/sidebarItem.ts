@@ -12,9 +12,16 @@ export type SidebarItem =
       readonly unlisted: boolean;
       readonly icon?: string;
     }
-  | { readonly type: "link"; readonly label: string; readonly href: string; readonly icon?: string }
+  | SidebarLink
   | { readonly type: "html"; readonly value: string }
   | SidebarCategory;
+
+export interface SidebarLink {
+  readonly type: "link";
+  readonly label: string;
+  readonly href: string;
+  readonly icon?: string;
+}
 
 export interface SidebarCategory {
   readonly type: "category";
@@ -26,7 +33,5 @@ export interface SidebarCategory {
   readonly collapsible: boolean;
   readonly collapsed: boolean;
   readonly icon?: string;
-  /** The branch of the API reference: its page is no part of the reading order. */
-  readonly isReference?: true;
   readonly items: readonly SidebarItem[];
 }

@@ -1,6 +1,6 @@
-/** The pages of the API reference, their branch in the sidebars of the documentation, and sidebars of their own. */
+/** The pages of the API reference, their entry in the sidebars of the documentation, and sidebars of their own. */
 import type { PlanFeature } from "../planFeature.ts";
-import { referenceBranch } from "./plan/referenceBranch.ts";
+import { referenceLink } from "./plan/referenceLink.ts";
 import { planSymbolPages } from "./plan/symbolPages.ts";
 import { symbolSidebars } from "./plan/symbolSidebars.ts";
 
@@ -12,6 +12,6 @@ export const api = {
       versions.map(({ documents }) => documents),
       memo,
     ),
-  referenceBranch,
+  referenceLink,
   sidebarsOf: symbolSidebars,
 } as const satisfies PlanFeature;

@@ -82,7 +82,7 @@ const shape = {
    */
   pagination_prev: text().nullable(),
   /**
-   * Name of the sidebar that the page shows; null for none.
+   * Name of the sidebar that the page shows; null for none. Where that sidebar does not have the page, the entry of the folder's page is marked.
    * @default the first sidebar that holds the page
    * @example "docs"
    */

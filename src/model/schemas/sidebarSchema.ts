@@ -120,11 +120,11 @@ export const sidebarItems = {
     collapsible: z.boolean().optional(),
     ...foreign,
   }),
-  /** The branch of the API reference. Where no item has this type, it comes last. Versions without a reference have none. */
+  /** The list of all names of the API reference. Where no item has this type, it comes last. Versions without a reference have none. */
   symbols: strict({
     type: z.literal("symbols"),
     /**
-     * Name of the branch.
+     * Text of the link.
      * @default the text `symbols.title`
      * @example "API"
      */

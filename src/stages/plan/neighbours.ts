@@ -51,8 +51,7 @@ function flatten(
     }
     if (item.type !== "category") return [];
     const inside = [...trail, { label: item.label, url: item.url }];
-    const isStop = item.url !== null && item.isReference !== true;
-    const own = !isStop ? [] : [{ label: label(item.docId, item.label), url: item.url, trail: inside }];
+    const own = item.url === null ? [] : [{ label: label(item.docId, item.label), url: item.url, trail: inside }];
     return [...own, ...flatten(item.items, inside, documents)];
   });
 }
@@ -68,6 +67,19 @@ function unlisted(items: readonly SidebarItem[], trail: PageNavigation["breadcru
 
 const nowhere: PageNavigation = { sidebar: null, breadcrumbs: [], previous: null, next: null };
 
+/** The place of a document that no sidebar has but shows one all the same: below the page of the nearest folder around it. */
+function placeBelow(
+  { id, url, title, source: { frontMatter } }: Document,
+  order: ReadonlyMap<string, PageNavigation>,
+  documents: VersionDocuments["byId"],
+): PageNavigation {
+  const folders = id.split("/").map((_, depth, parts) => parts.slice(0, -1 - depth).join("/"));
+  const above = folders.map((folder) => order.get(findDocument(documents, folder)?.url ?? ""));
+  const nearest = above.find((each) => each !== undefined && each.sidebar === frontMatter.displayed_sidebar);
+  const own = { label: frontMatter.sidebar_label ?? title, url };
+  return nearest === undefined ? nowhere : { ...nowhere, breadcrumbs: [...nearest.breadcrumbs, own] };
+}
+
 /** The navigation of one document, with what its front matter overrides. */
 export function navigationOf(
   document: Document,
@@ -76,7 +88,7 @@ export function navigationOf(
   sidebarNames: readonly string[],
 ): { readonly navigation: PageNavigation; readonly diagnostics: readonly Diagnostic[] } {
   const { frontMatter } = document.source;
-  const found = order.get(document.url) ?? nowhere;
+  const found = order.get(document.url) ?? placeBelow(document, order, documents);
   const diagnostics: Diagnostic[] = [];
   const neighbour = (key: "pagination_prev" | "pagination_next", own: PageLink | null) => {
     const id = frontMatter[key];

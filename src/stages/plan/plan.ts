@@ -33,7 +33,7 @@ import type {
   Page,
   PageNavigation,
   Redirect,
-  SidebarCategory,
+  SidebarLink,
   Site,
   Source,
   SourcePath,
@@ -166,7 +166,7 @@ function planEachVersion(input: Input, apis: ApiIndexes, diagnostics: Diagnostic
     if (first === undefined) return [];
     const variables = variablesOf(config, frame);
     const trees = planSidebars(folder, frame, documents, {
-      reference: referenceBranch(config, apis, frame),
+      reference: referenceLink(config, apis, frame),
       icon: input.icon,
       drafts: content.drafts,
     });
@@ -308,9 +308,9 @@ function sinceIn(known: PlannedSettings): Parameters<typeof planAlternates>[2] {
 }
 
 /** The first that a feature has. */
-function referenceBranch(config: Config, apis: ApiIndexes, version: VersionFrame): SidebarCategory | null {
-  const found = planned.map((each) => each.referenceBranch?.(config, apis, version) ?? null);
-  return found.find((branch) => branch !== null) ?? null;
+function referenceLink(config: Config, apis: ApiIndexes, version: VersionFrame): SidebarLink | null {
+  const found = planned.map((each) => each.referenceLink?.(config, apis, version) ?? null);
+  return found.find((link) => link !== null) ?? null;
 }
 
 /** The drafts by URL. */

@@ -14,6 +14,7 @@ import type {
   Document,
   SidebarCategory,
   SidebarItem,
+  SidebarLink,
   Source,
   Url,
   VersionFolder,
@@ -41,8 +42,8 @@ export interface Sidebars {
 const defaultSidebar = "docs";
 
 interface SidebarSetting {
-  /** The branch of the API reference; null without one. */
-  readonly reference: SidebarCategory | null;
+  /** The entry of the API reference; null without one. */
+  readonly reference: SidebarLink | null;
   readonly icon: FindIcon;
   readonly drafts: readonly Source[];
 }
@@ -64,7 +65,7 @@ export function planSidebars(
 /** Adds the reference at the end of the first sidebar. */
 function withReference(
   [first, ...others]: readonly (readonly [string, readonly SidebarItem[]])[],
-  reference: SidebarCategory | null,
+  reference: SidebarLink | null,
 ): readonly (readonly [string, readonly SidebarItem[]])[] {
   if (first === undefined) return [];
   return [reference === null ? first : [first[0], [...first[1], reference]], ...others];
@@ -82,7 +83,7 @@ class SidebarReader {
   readonly #folder: VersionFolder;
   readonly #version: VersionFrame;
   readonly #documents: ReadonlyMap<string, Document>;
-  readonly #reference: SidebarCategory | null;
+  readonly #reference: SidebarLink | null;
   readonly #find: FindIcon;
   readonly #drafts: SidebarSetting["drafts"];
   readonly #diagnostics: Diagnostic[] = [];

@@ -150,7 +150,7 @@ export class Renderer {
         ...shell.shared.map(({ name, html }) => [name, html] as const),
         ["policy", escapeAttribute(policy)],
         ["content", content.html],
-        ["sidebar", sidebar === null ? "" : mark(sidebar, current)],
+        ["sidebar", sidebar === null ? "" : mark(sidebar, current, page.breadcrumbs)],
         ["title", content.title.html],
       ]),
     );

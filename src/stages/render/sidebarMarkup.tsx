@@ -119,11 +119,13 @@ function append(map: Map<string, number[]>, key: string, value: number): void {
   else known.push(value);
 }
 
-/** The sidebar as the page at `url` shows it, or with `true` a page below that one. */
-export function mark(sidebar: MarkableSidebar, url: string, current: "page" | "true" = "page"): string {
-  const at = sidebar.current.get(url);
-  const inserts = (sidebar.open.get(url) ?? []).map((offset) => [offset, " open"] as readonly [number, string]);
-  if (at !== undefined) inserts.push([at, ` aria-current="${current}"`]);
+/** The sidebar as the page at `url` shows it. Where it lacks that page, the nearest page `above` it is marked, the outermost first in the list. */
+export function mark(sidebar: MarkableSidebar, url: string, above: Page["breadcrumbs"] = []): string {
+  const isThere = ({ url }: { readonly url: string | null }) => url !== null && sidebar.current.has(url);
+  const shown = isThere({ url }) ? url : (above.findLast(isThere)?.url ?? url);
+  const at = sidebar.current.get(shown);
+  const inserts = (sidebar.open.get(shown) ?? []).map((offset) => [offset, " open"] as readonly [number, string]);
+  if (at !== undefined) inserts.push([at, ` aria-current="${shown === url ? "page" : "true"}"`]);
   inserts.sort(([a], [b]) => a - b);
   let html = "";
   let from = 0;
