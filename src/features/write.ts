@@ -2,7 +2,7 @@
 import { changes } from "./changes/write.ts";
 import { news } from "./news/write.ts";
 import { offline } from "./offline/write.ts";
-import { twins } from "./twins/write.ts";
+import { skill, twins } from "./twins/write.ts";
 import type { WriteFeature } from "./writeFeature.ts";
 
-export const written: readonly WriteFeature[] = [changes, news, twins, offline];
+export const written: readonly WriteFeature[] = [changes, news, twins, skill, offline];

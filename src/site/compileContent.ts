@@ -96,7 +96,7 @@ function optionsOf({ loaded: { config, hash, graph, templates }, directives, too
     ownDirectives: new Set(Object.keys(templates.directives).map(directiveName)),
     variables: variableNames(config.vars),
     symbols: Object.keys(config.symbols).length > 0,
-    markdown: config.markdownPages,
+    markdown: config.markdownPages !== null,
     listings: Object.keys(config.snippets).sort(),
     explorers: config.code.compilerExplorer,
     origin: config.url,

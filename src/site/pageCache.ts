@@ -80,7 +80,7 @@ const markdownTexts = derivation<{ readonly text: string }>("markdown", { lazy: 
 
 export function openPageCache(cache: Cache, input: RenderInput, code: RenderingCode): PageCache {
   const table = cache.table(renderedPages);
-  const markdown = input.config.markdownPages ? cache.table(markdownTexts) : null;
+  const markdown = input.config.markdownPages === null ? null : cache.table(markdownTexts);
   const fingerprints = createFingerprints();
   const inputsOf = createInputs(input, code, fingerprints);
   const stateOf = createLookup(input, fingerprints);

@@ -14,7 +14,7 @@ const asked = {
   ...config,
   changes: { path: "versions", since: "previous", internal: [] } as const,
   offline: true,
-  markdownPages: true,
+  markdownPages: { skill: null },
   navbar: navbarOf([{ type: "docsVersionDropdown" }]),
 };
 

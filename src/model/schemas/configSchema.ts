@@ -270,9 +270,59 @@ export const configSchema = strict({
   messages: texts().default({}),
   /**
    * Write the Markdown of each page next to it, `/docs/install.md`, with everything in it resolved, and `llms.txt`, a list of them,
-   * for programs that read.
+   * for programs that read; null for none. `true` turns it on.
    */
-  markdownPages: z.boolean().default(false),
+  markdownPages: switched(
+    strict({
+      /**
+       * Tell assistants when to read the documentation, and how: a file `SKILL.md` and its index in `/.well-known/agent-skills/`.
+       * @example { name: "my-library", description: "How to read packets with My library. Use it for code that calls it." }
+       */
+      skill: strict({
+        /**
+         * The name of the skill.
+         * @example "my-library"
+         */
+        name: text().regex(/^(?=.{1,64}$)[a-z\d]+(?:-[a-z\d]+)*$/, {
+          error: ({ input }) =>
+            `must be 1 to 64 lower-case letters and digits, with single hyphens between them, such as "my-library", but is ${JSON.stringify(input)}.`,
+        }),
+        /**
+         * What the documentation is about, and when to read it: all that an assistant knows before it decides.
+         * @example "How to read packets with My library. Use it for code that calls it."
+         */
+        description: text().regex(/^[\s\S]{0,1024}$/, {
+          error: ({ input }) => `must have 1,024 characters or less, but has ${String(input).length}.`,
+        }),
+      })
+        .nullable()
+        .default(null),
+    }),
+  ).default(null),
+  /**
+   * What programs may do with the pages, as a line of `robots.txt` says it (`Content-Signal`): `true` is "yes", `false` is "no", and of what
+   * is not named it says nothing; null for no such line.
+   * @example { search: true, aiInput: true, aiTrain: false }
+   */
+  contentSignals: strict({
+    /**
+     * Whether search engines may list the pages, with excerpts.
+     * @example true
+     */
+    search: z.boolean().optional(),
+    /**
+     * Whether models may answer from the pages.
+     * @example true
+     */
+    aiInput: z.boolean().optional(),
+    /**
+     * Whether models may be trained with the pages.
+     * @example false
+     */
+    aiTrain: z.boolean().optional(),
+  })
+    .nullable()
+    .default(null),
   /**
    * Assistants that the menu of a page offers to open it in. A page asks them nothing before a reader follows the link.
    * @example [{ label: "ChatGPT", href: "https://chatgpt.com/?q={prompt}" }]

@@ -1,7 +1,8 @@
 /**
  * `security.headers` → files that make a server send what only a header can say, or says better than a page: the policy also for what is
  * no page, no framing, no guessing of types, and how long browsers keep a file. A rule names addresses and the headers of their answers;
- * of several rules the last one that sets a header counts.
+ * of several rules the last one that sets a header counts. Where pages have their Markdown beside them, programs are told of `llms.txt`, and
+ * servers that can choose a file by `Accept` send the Markdown to those that ask for it first.
  */
 
 import { escapePattern } from "../../kit/html/escape.ts";
@@ -23,14 +24,16 @@ interface Rule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-type HeaderConfig = Pick<Config, "base" | "security">;
+type HeaderConfig = Pick<Config, "base" | "security" | "markdownPages">;
+type HeaderSite = Pick<Site, "pages" | "versions">;
 
 /** `policy`: what the policies of all pages allow together. */
-export function headerFiles(site: Pick<Site, "pages">, config: HeaderConfig, policy: () => string): readonly Output[] {
+export function headerFiles(site: HeaderSite, config: HeaderConfig, policy: () => string): readonly Output[] {
   const files = new Map(config.security.headers.map((server) => [formats[server].path, formats[server].write] as const));
   if (files.size === 0) return [];
   const rules = headerRules(site, config, policy());
-  return [...files].map(([path, write]) => ({ path, from: "security.headers", body: write(rules, config.base) }));
+  const written = { rules, base: config.base, hasMarkdown: config.markdownPages !== null };
+  return [...files].map(([path, write]) => ({ path, from: "security.headers", body: write(written) }));
 }
 
 /** Features that a documentation never asks for, nor do the players of videos. */
@@ -40,7 +43,16 @@ const refused =
 /** Files that hold scripts and are no pages of the site. */
 const active = ["svg", "xml", "xhtml", "xht", "xsl", "xslt"];
 
-function headerRules({ pages }: Pick<Site, "pages">, { security }: HeaderConfig, policy: string): readonly Rule[] {
+/** What pages say to programs: where the list of all pages is, and that the same address may answer with Markdown. */
+function markdownHeaders({ versions }: HeaderSite, { base, markdownPages }: HeaderConfig): Rule["headers"] {
+  if (markdownPages === null) return {};
+  const list = versions.some(({ isLast }) => isLast) ? { Link: `<${withBase("/llms.txt", base)}>; rel=describedby` } : {};
+  return { ...list, Vary: "Accept" };
+}
+
+function headerRules(site: HeaderSite, config: HeaderConfig, policy: string): readonly Rule[] {
+  const { security } = config;
+  const page = markdownHeaders(site, config);
   const ancestors = security.frameAncestors.map((each) => (each === "self" ? "'self'" : each));
   const framing = `frame-ancestors ${ancestors.length === 0 ? "'none'" : ancestors.join(" ")}`;
   const csp = (text: string) => ({ "Content-Security-Policy": `${text}; ${framing}` });
@@ -63,7 +75,7 @@ function headerRules({ pages }: Pick<Site, "pages">, { security }: HeaderConfig,
         "X-Content-Type-Options": "nosniff",
       },
     },
-    ...pageAreas(pages).map((where): Rule => ({ where, headers: csp(policy) })),
+    ...pageAreas(site.pages).map((where): Rule => ({ where, headers: { ...csp(policy), ...page } })),
     ...active.map(files("/")),
     ...["html", "htm"].map(files("/assets/files/")),
     { where: { kind: "below", path: "/assets/" }, headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
@@ -83,9 +95,16 @@ function pageAreas(pages: Site["pages"]): readonly Where[] {
   return [...areas].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, where]) => where);
 }
 
+interface Written {
+  readonly rules: readonly Rule[];
+  readonly base: string;
+  /** Pages have their Markdown beside them. */
+  readonly hasMarkdown: boolean;
+}
+
 interface Format {
   readonly path: string;
-  readonly write: (rules: readonly Rule[], base: string) => string;
+  readonly write: (written: Written) => string;
 }
 
 const hosted: Format = { path: "_headers", write: hostedFile };
@@ -100,11 +119,15 @@ const formats: Readonly<Record<HeaderServer, Format>> = {
 
 // -------------------------------------------------------------- Netlify and Cloudflare
 
-/** Some hosts join the values of several rules. So each is whole, and how long files are kept is said once: the default is not to. */
-function hostedFile(rules: readonly Rule[], base: string): string {
+/**
+ * Some hosts join the values of several rules. So each is whole, and how long files are kept is said once: the default is not to. No rule
+ * can choose a file by `Accept`.
+ */
+function hostedFile({ rules, base }: Written): string {
   const blocks = rules.map(({ where, headers: { "Cache-Control": cache, ...others } }) => {
     const headers = where.kind === "all" || cache === undefined ? others : { ...others, "Cache-Control": cache };
-    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+    const sent = Object.entries(headers).filter(([name]) => name !== "Vary");
+    const lines = sent.map(([name, value]) => `  ${name}: ${value}\n`);
     return `${globOf(where, base)}\n${lines.join("")}`;
   });
   return blocks.join("\n");
@@ -130,7 +153,7 @@ function patternOf(where: Exclude<Where, { readonly kind: "all" }>, base: string
   const path = quotedPattern(decode(withBase(where.path, base)));
   switch (where.kind) {
     case "page":
-      return where.path === "/" ? `^${path}(?:index\\.html)?$` : `^${path}(?:\\.html)?$`;
+      return where.path === "/" ? `^${path}(?:index\\.(?:html|md))?$` : `^${path}(?:\\.(?:html|md))?$`;
     case "below":
       return `^${path}`;
     case "files":
@@ -143,8 +166,12 @@ function quotedPattern(text: string): string {
   return escapePattern(text).replace(/["'#\s]/g, (each) => `\\x${each.charCodeAt(0).toString(16).padStart(2, "0")}`);
 }
 
+/** An `Accept` whose first choice is Markdown: what programs send that read. No browser does. */
+const wantsMarkdown = "^\\s*text/markdown\\s*(?:;\\s*q=1(?:\\.0*)?\\s*)?(?:,|$)";
+const markdownType = "text/markdown; charset=utf-8";
+
 /** The headers of all answers, and those of some addresses in order. */
-function split(rules: readonly Rule[], base: string) {
+function split({ rules, base }: Written) {
   const all = rules.flatMap(({ where, headers }) => (where.kind === "all" ? Object.entries(headers) : []));
   const some = rules.flatMap(({ where, headers }) =>
     where.kind === "all" ? [] : [{ pattern: patternOf(where, base), headers: Object.entries(headers) }],
@@ -153,9 +180,12 @@ function split(rules: readonly Rule[], base: string) {
 }
 
 /** An `add_header` of a location would replace all of them there, so variables hold what differs. */
-function nginxFile(rules: readonly Rule[], base: string): string {
-  const { all, some } = split(rules, base);
+function nginxFile(written: Written): string {
+  const { all: everywhere, some } = split(written);
   const varying = new Set(some.flatMap(({ headers }) => headers.map(([name]) => name)));
+  // A header without a value is not sent.
+  const others = [...varying].filter((name) => !everywhere.some(([other]) => other === name)).map((name) => [name, ""] as const);
+  const all = [...everywhere, ...others];
   const variable = (name: string) => `$docsgen_${name.toLowerCase().replaceAll("-", "_")}`;
   const lines = [
     "# Include this file in the server block of the site. Do not use add_header in its location blocks: they would lose these headers.",
@@ -168,14 +198,27 @@ function nginxFile(rules: readonly Rule[], base: string): string {
         .join(" ")
         .concat(";"),
     ),
+    ...(written.hasMarkdown ? nginxMarkdown : []),
   ];
   return `${lines.join("\n")}\n`;
 }
 
-function caddyFile(rules: readonly Rule[], base: string): string {
-  const { all, some } = split(rules, base);
+/** nginx knows no condition of two parts, so a variable joins them. */
+const nginxMarkdown = [
+  'set $docsgen_twin "$uri.md";',
+  'if ($uri ~ "^(.*/)$") { set $docsgen_twin "$1index.md"; }',
+  'set $docsgen_choice "";',
+  `if ($http_accept ~* "${wantsMarkdown}") { set $docsgen_choice "wanted"; }`,
+  'if (-f $document_root$docsgen_twin) { set $docsgen_choice "$docsgen_choice and there"; }',
+  'if ($docsgen_choice = "wanted and there") { rewrite ^ $docsgen_twin last; }',
+  `location ~ "\\.md$" { types { } default_type "${markdownType}"; }`,
+];
+
+function caddyFile(written: Written): string {
+  const { all, some } = split(written);
   const lines = [
     "# Import this file in the block of the site.",
+    ...(written.hasMarkdown ? caddyMarkdown : []),
     "route {",
     "\theader {",
     ...all.map(([name, value]) => `\t\t${name} "${value}"`),
@@ -189,19 +232,31 @@ function caddyFile(rules: readonly Rule[], base: string): string {
   return `${lines.join("\n")}\n`;
 }
 
+/** Outside the route, where it comes before the `try_files` of the site. */
+const caddyMarkdown = [
+  "@docsgenMarkdown {",
+  `\theader_regexp Accept "(?i)${wantsMarkdown}"`,
+  "\tfile {path}.md {path}index.md",
+  "}",
+  "rewrite @docsgenMarkdown {http.matchers.file.relative}",
+  '@docsgenTwin path_regexp "\\.md$"',
+  `header @docsgenTwin Content-Type "${markdownType}"`,
+];
+
 /** The one file that Apache reads from the folder itself, so it also says how addresses are served. */
-function apacheFile(rules: readonly Rule[], base: string): string {
-  const { all, some } = split(rules, base);
+function apacheFile(written: Written): string {
+  const { all, some } = split(written);
   const set = ([name, value]: readonly [string, string]) =>
-    `Header ${name === "Cache-Control" ? "" : "always "}set ${name} "${value}"`;
+    `Header ${name === "Cache-Control" ? "" : "always "}set ${name} "${value.replaceAll("%", "%%")}"`;
   const lines = [
     "# Addresses: /docs/install is docs/install.html, whatever has no file is 404.html.",
     "DirectoryIndex index.html",
     "DirectorySlash Off",
-    `ErrorDocument 404 ${base}404.html`,
+    `ErrorDocument 404 ${written.base}404.html`,
     "RewriteEngine On",
     "RewriteCond %{REQUEST_URI} ^(.+)/$",
     "RewriteRule . %1 [R=301,L]",
+    ...(written.hasMarkdown ? apacheMarkdown : []),
     "RewriteCond %{REQUEST_FILENAME}.html -f",
     "RewriteRule ^(.*[^/])$ $1.html [END]",
     "",
@@ -215,3 +270,13 @@ function apacheFile(rules: readonly Rule[], base: string): string {
   ];
   return `${lines.join("\n")}\n`;
 }
+
+const apacheMarkdown = [
+  `RewriteCond %{HTTP:Accept} "${wantsMarkdown}" [NC]`,
+  "RewriteCond %{REQUEST_FILENAME}.md -f",
+  "RewriteRule ^(.*[^/])$ $1.md [END]",
+  `RewriteCond %{HTTP:Accept} "${wantsMarkdown}" [NC]`,
+  "RewriteCond %{REQUEST_FILENAME}/index.md -f",
+  "RewriteRule ^$ index.md [END]",
+  `AddType "${markdownType}" .md`,
+];

@@ -52,12 +52,20 @@ export function siteOutputs(
 /** Tells GitHub Pages to serve the site as it is, including files that begin with an underscore. */
 const nojekyll: Output = { path: ".nojekyll", from: "nojekyll", body: "" };
 
-/** `robots.txt`: everything may be crawled (a page that must not be indexed says so itself), and where the sitemap is. */
-function robots(config: Pick<Config, "url" | "base" | "languages">): Output {
+/** `robots.txt`: everything may be crawled (a page that must not be indexed says so itself), what for, and where the sitemap is. */
+function robots(config: Pick<Config, "url" | "base" | "languages" | "contentSignals">): Output {
   const bases = config.languages.length === 0 ? [config.base] : config.languages.map(({ base }) => base);
   const sitemaps = bases.map((base) => `Sitemap: ${publicUrl("/sitemap.xml", { url: config.url, base })}\n`);
-  const body = `User-agent: *\nAllow: /\n\n${sitemaps.join("")}`;
+  const body = `User-agent: *\n${contentSignal(config.contentSignals)}Allow: /\n\n${sitemaps.join("")}`;
   return { path: "robots.txt", from: "robots", body };
+}
+
+/** What programs may do with what they read (https://contentsignals.org). */
+function contentSignal(signals: Config["contentSignals"]): string {
+  const { search, aiInput, aiTrain } = signals ?? {};
+  const said = Object.entries({ search, "ai-input": aiInput, "ai-train": aiTrain }).filter(([, may]) => may !== undefined);
+  if (said.length === 0) return "";
+  return `Content-Signal: ${said.map(([name, may]) => `${name}=${may ? "yes" : "no"}`).join(", ")}\n`;
 }
 
 /** The longest name that the OpenSearch format allows. */

@@ -8,6 +8,36 @@ type Said = readonly { readonly matches: (path: string) => boolean; readonly nam
 const isAll = () => true;
 const like = (pattern: string) => (path: string) => new RegExp(pattern, "u").test(path);
 
+/** What follows from an `Accept`, in each format that can say it; the first line that is not of it comes after an empty one. */
+const choices: Readonly<Record<string, string>> = {
+  "headers.nginx.conf": `set $docsgen_twin "$uri.md";
+if ($uri ~ "^(.*/)$") { set $docsgen_twin "$1index.md"; }
+set $docsgen_choice "";
+if ($http_accept ~* "ACCEPT") { set $docsgen_choice "wanted"; }
+if (-f $document_root$docsgen_twin) { set $docsgen_choice "$docsgen_choice and there"; }
+if ($docsgen_choice = "wanted and there") { rewrite ^ $docsgen_twin last; }
+location ~ "\\.md$" { types { } default_type "text/markdown; charset=utf-8"; }
+`,
+  "headers.caddy": `@docsgenMarkdown {
+\theader_regexp Accept "(?i)ACCEPT"
+\tfile {path}.md {path}index.md
+}
+rewrite @docsgenMarkdown {http.matchers.file.relative}
+@docsgenTwin path_regexp "\\.md$"
+header @docsgenTwin Content-Type "text/markdown; charset=utf-8"
+`,
+  ".htaccess": `RewriteCond %{HTTP:Accept} "ACCEPT" [NC]
+RewriteCond %{REQUEST_FILENAME}.md -f
+RewriteRule ^(.*[^/])$ $1.md [END]
+RewriteCond %{HTTP:Accept} "ACCEPT" [NC]
+RewriteCond %{REQUEST_FILENAME}/index.md -f
+RewriteRule ^$ index.md [END]
+AddType "text/markdown; charset=utf-8" .md
+`,
+};
+const accept = String.raw`^\s*text/markdown\s*(?:;\s*q=1(?:\.0*)?\s*)?(?:,|$)`;
+const choiceOf = (name: string) => choices[name]?.replaceAll("ACCEPT", () => accept) ?? "";
+
 /** Readers of the formats, as far as the files use them; a line that they do not know fails. */
 const readers: Readonly<Record<string, (text: string) => Said>> = {
   _headers: (text) =>
@@ -65,7 +95,8 @@ const readers: Readonly<Record<string, (text: string) => Said>> = {
 };
 
 function headersOf(said: Said, path: string): Headers {
-  return Object.fromEntries(said.filter(({ matches }) => matches(path)).map(({ name, value }) => [name, value]));
+  const sent = said.filter(({ matches }) => matches(path)).map(({ name, value }) => [name, value] as const);
+  return Object.fromEntries([...new Map(sent)].filter(([, value]) => value !== ""));
 }
 
 const page = "---\ntitle: Start\n---\nText.\n\n";
@@ -172,6 +203,50 @@ test("a host that joins the values of rules gets policies that hold together, an
     "frame-ancestors 'none'",
     "frame-ancestors 'none'",
   ]);
+});
+
+describe.each(names)("%s of a site that has its pages as Markdown, too", (name) => {
+  const site = sharedSite({
+    ...files,
+    "site.config.ts": String(files["site.config.ts"]).replace("base:", "markdownPages: true, base:"),
+  });
+  const read = async () => (readers[name] ?? expect.fail(name))((await site().read(name)).replace(choiceOf(name), ""));
+
+  test.each(["/lib/", "/lib/docs/start", "/lib/docs/start.md", "/lib/about", "/lib/search"])(
+    "pages say where the list of all pages is: %s",
+    async (path) => {
+      const { Link: link, Vary: vary } = headersOf(await read(), path);
+      expect(link).toBe("</lib/llms.txt>; rel=describedby");
+      // What a host may keep for one `Accept` it must not send for another; where none is looked at, it may.
+      expect(vary).toBe(name in choices ? "Accept" : undefined);
+    },
+  );
+
+  test("other files do not", async () => {
+    for (const path of ["/lib/assets/index-abc.js", "/lib/img/logo.svg", "/lib/llms.txt", "/lib/nothing"])
+      expect(headersOf(await read(), path)).not.toHaveProperty("Link");
+  });
+});
+
+test.each(Object.keys(choices))("%s sends the Markdown of a page to those that ask for it first", async (name) => {
+  const own = String(files["site.config.ts"]).replace("base:", "markdownPages: true, base:");
+  const { read } = await buildSite({ ...files, "site.config.ts": own });
+  expect(await read(name)).toContain(choiceOf(name));
+  expect(await site().read(name)).not.toMatch(/markdown|twin|Vary/i);
+});
+
+test.each([
+  ["text/markdown, text/html, */*", true],
+  ["Text/Markdown;q=1.0, text/html;q=0.7", true],
+  ["text/markdown", true],
+  ["text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8", false],
+  ["text/html, text/markdown", false],
+  ["text/markdown;q=0.5, text/html", false],
+  ["text/markdown;q=0, text/html", false],
+  ["text/markdownish", false],
+  ["*/*", false],
+])("%s asks for Markdown first: %s", (value, is) => {
+  expect(new RegExp(accept, "i").test(value)).toBe(is);
 });
 
 test("framing may be allowed", async () => {

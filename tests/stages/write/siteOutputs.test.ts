@@ -148,6 +148,18 @@ describe("all of them", () => {
     expect(routes.map(([url]) => url)).not.toContain("/docs/hidden");
   });
 
+  test("robots.txt says what programs may do with the pages, where the site says so", () => {
+    const robots = (contentSignals: Config["contentSignals"]) => {
+      const { site, config } = planned({ contentSignals });
+      return body(siteOutputs(site, config, bundles, indexApis(new Map())), "robots.txt");
+    };
+    expect(robots({ search: true, aiInput: true, aiTrain: false })).toBe(
+      "User-agent: *\nContent-Signal: search=yes, ai-input=yes, ai-train=no\nAllow: /\n\nSitemap: https://example.org/sitemap.xml\n",
+    );
+    expect(robots({ aiTrain: true })).toContain("User-agent: *\nContent-Signal: ai-train=yes\nAllow: /\n");
+    expect(robots({})).toBe(robots(null));
+  });
+
   test("a static file of the site stands in for what docsgen would write", () => {
     const { site, config } = planned({}, { staticFiles: ["/robots.txt", "/.nojekyll"] });
     const outputs = siteOutputs(site, config, bundles, indexApis(new Map()));

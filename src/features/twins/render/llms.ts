@@ -16,7 +16,7 @@ const from = "llms.txt";
 
 /** The index of the latest version at the top of the site, and that of each version in its folder. */
 export function llmsIndexes(site: Site, config: SiteConfig): readonly Output[] {
-  if (!config.markdownPages) return [];
+  if (config.markdownPages === null) return [];
   const indexes = site.versions.map((version) => ({ version, path: `${folderOf(version)}/llms.txt` }));
   const last = site.versions.find(({ isLast }) => isLast);
   const top = last === undefined ? [] : [{ version: last, path: "llms.txt" }];
@@ -25,7 +25,7 @@ export function llmsIndexes(site: Site, config: SiteConfig): readonly Output[] {
 
 /** Pages of the latest version of each set of documents, whose text `llms-full.txt` holds, in reading order. */
 export function fullPages(site: Site, config: SiteConfig): readonly Page[] {
-  const urls = config.markdownPages ? site.versions.flatMap(({ isLast, pages }) => (isLast ? pages : [])) : [];
+  const urls = config.markdownPages === null ? [] : site.versions.flatMap(({ isLast, pages }) => (isLast ? pages : []));
   return urls.flatMap((url) => site.byUrl.get(url) ?? []).filter((page) => hasMarkdown(page, config) && isListed(page));
 }
 

@@ -2,22 +2,23 @@
 
 import { outputPath, publicUrl } from "../../../kit/text/urls.ts";
 import { latestBeside } from "../../../model/docSets.ts";
+import { type EditionConfig, editionOf } from "../../../model/edition.ts";
 import { kinds } from "../../../model/kinds.ts";
 import type { Output, Page, Site } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
 
-type SiteConfig = Pick<Config, "markdownPages" | "url" | "base">;
+type Twins = Pick<Config, "markdownPages">;
 
 /** The address of the twin, without the base; null for a page without a twin. A version's root has that of its main document. */
-export function markdownUrl(page: Page, site: Pick<Site, "bySource">, { markdownPages }: SiteConfig): string | null {
-  if (!markdownPages || page.format !== "markdown") return null;
+export function markdownUrl(page: Page, site: Pick<Site, "bySource">, { markdownPages }: Twins): string | null {
+  if (markdownPages === null || page.format !== "markdown") return null;
   const { url } = site.bySource.get(page.source) ?? page;
   return url === "/" ? "/index.md" : `${url}.md`;
 }
 
 /** Whether the twin is a file of the page's own. */
-export function hasMarkdown(page: Page, { markdownPages }: SiteConfig): boolean {
-  return markdownPages && page.format === "markdown" && kinds[page.kind].hasTwin;
+export function hasMarkdown(page: Page, { markdownPages }: Twins): boolean {
+  return markdownPages !== null && page.format === "markdown" && kinds[page.kind].hasTwin;
 }
 
 export function markdownPath(page: Page): string {
@@ -29,19 +30,22 @@ export function markdownOutput(page: Page): Pick<Output, "path" | "from"> {
 }
 
 /** `content`: the Markdown of its text. */
-export function markdownPage(page: Page, content: string, site: Site, config: SiteConfig): string {
+export function markdownPage(page: Page, content: string, site: Site, config: EditionConfig): string {
   const head = `---\n${header(page, site, config).join("\n")}\n---`;
   const parts = [head, page.showTitle ? `# ${page.title}` : "", content];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-/** Title, version, and address; on a page of another version than the latest, where that is. */
-function header(page: Page, { versions }: Site, config: SiteConfig): readonly string[] {
+/** Where the list of all pages is, then title, version, and address; on a page of another version than the latest, where that is. */
+function header(page: Page, { versions }: Site, config: EditionConfig): readonly string[] {
   const version = versions.find(({ name }) => name === page.version);
   const last = latestBeside(versions, page.version) ?? undefined;
   const latest = page.alternates.find((each) => each.version === last?.name && each.status !== "absent");
   const isOther = version !== undefined && last !== undefined && version !== last;
+  // The lists are in the default language only.
+  const list = version === undefined ? "/llms.txt" : `${version.path}/llms.txt`;
   const lines: readonly (readonly [string, string | undefined])[] = [
+    ["all_pages", last === undefined ? undefined : publicUrl(list, { url: config.url, base: editionOf(config).root })],
     ["title", page.title],
     ["version", version?.siteLabel],
     ["url", publicUrl(page.url, config)],
