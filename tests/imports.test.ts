@@ -105,7 +105,7 @@ describe("imports", () => {
     const featureOf = (path: string) => /^src\/features\/(\w+)\//.exec(path)?.[1] ?? "";
     const wrong = within.filter(({ file, target }) => {
       if (featureOf(target) === "" || file.startsWith(`src/features/${featureOf(target)}/`)) return false;
-      const [, value] = /^src\/features\/\w+\/(compile|plan|write)\.ts$/.exec(target) ?? [];
+      const [, value] = /^src\/features\/\w+\/(compile|plan|render|write)\.ts$/.exec(target) ?? [];
       return value === undefined ? featureOf(file) !== "" : file !== `src/features/${value}.ts`;
     });
     expect(wrong.map(show)).toEqual([]);

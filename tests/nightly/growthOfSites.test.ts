@@ -1,6 +1,7 @@
 /** What is planned, found and shown of a site takes a time that grows with what it has, not with the square of that. */
 import { describe, test } from "vitest";
-import { type GlossaryContext, readGlossaries, termOf } from "../../src/features/glossary/render.ts";
+import { glossary } from "../../src/features/glossary/render.ts";
+import type { RenderedSite } from "../../src/features/renderFeature.ts";
 import { pageParts } from "../../src/features/search/render/indexParts.ts";
 import type { PageRecords } from "../../src/features/search/render/records.ts";
 import { hashOf } from "../../src/kit/hash.ts";
@@ -60,22 +61,17 @@ function glossaryOf(terms: number) {
   const sections = names.map((name, at): Section => {
     return { heading: { depth: 2, id: `term-${at}`, text: name, html: name }, text: `What ${name} is.`, code: "" };
   });
-  const page = { url: "/docs/words" } as Page;
-  const context: GlossaryContext = {
-    config: { ...config, docs: { ...config.docs, glossary: "words" } },
-    site: { versions: [], bySource: new Map() },
-    pages: { get: () => page },
-    read: () => compiled,
-    entriesOf: readGlossaries(),
-  };
+  const page = { url: "/docs/words", version: "v1.0" } as Page;
   const compiled = { sections } as unknown as Compiled;
-  return { names, context };
+  const site = {
+    site: { versions: [], bySource: new Map() },
+    configOf: () => ({ ...config, docs: { ...config.docs, glossary: "words" } }),
+    byId: { get: () => page },
+    bodyOf: () => compiled,
+  } as unknown as RenderedSite;
+  return { names, view: glossary.viewIn(site)(page) };
 }
 
 test("the terms of a glossary, with more of them", { timeout: 300_000 }, () =>
-  expectSteadyGrowth(
-    glossaryOf,
-    ({ names, context }) => names.map((name) => termOf(name, "v1.0", context)),
-    effort([500, 5_000], [1_000, 10_000]),
-  ),
+  expectSteadyGrowth(glossaryOf, ({ names, view }) => names.map(view.term), effort([500, 5_000], [1_000, 10_000])),
 );

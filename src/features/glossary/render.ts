@@ -3,13 +3,13 @@
  * heading without a text of its own only groups others, and is not a term.
  */
 import { diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
+import { CodedError } from "../../kit/diagnostics/thrown.ts";
 import { onceFor } from "../../kit/once.ts";
 import { formatKeyPath } from "../../kit/schema.ts";
-import { versionsBeside } from "../../model/docSets.ts";
+import { latestBeside, versionsBeside } from "../../model/docSets.ts";
 import { fillVariables, variablesOf } from "../../model/fillVariables.ts";
-import type { Compiled, Diagnostic, Page, Site, Source } from "../../model/model.ts";
-import type { Config } from "../../model/schemas/config.ts";
-import type { PageLookup } from "../../stages/link/linkIndex.ts";
+import type { Compiled, Diagnostic, Page, Source } from "../../model/model.ts";
+import type { RenderedSite, RenderFeature } from "../renderFeature.ts";
 
 /** A term as a page shows it. */
 export interface Term {
@@ -32,30 +32,38 @@ interface Entries {
   readonly byName: ReadonlyMap<string, Entry>;
 }
 
-/** A term that the glossary does not have. Rendering reports it where a page names it. */
-export class NoSuchTerm extends Error {
+/** A term that the glossary does not have. */
+class NoSuchTerm extends CodedError {
   override readonly name = "NoSuchTerm";
-  readonly hint: string;
-
-  constructor(message: string, hint: string) {
-    super(message);
-    this.hint = hint;
-  }
+  readonly code = "link/term";
 }
 
-export interface GlossaryContext {
-  readonly config: Pick<Config, "docs" | "locale" | "vars">;
-  readonly site: Pick<Site, "versions" | "bySource">;
-  /** The pages by `version/id`. It takes note of what is asked for. */
-  readonly pages: PageLookup;
-  /** Takes note of the address and returns what its page says. */
-  readonly read: (page: Page) => Compiled | undefined;
+interface GlossaryView {
+  /**
+   * A term of the glossary of the page's version; null if that version has no such page. Throws an error that names the nearest term if
+   * the glossary does not have this one.
+   */
+  readonly term: (name: string) => Term | null;
+}
+
+export const glossary = {
+  viewIn: (site) => {
+    const entriesOf = onceFor(readEntries);
+    return (page): GlossaryView => ({ term: (name) => termOf(name, page, { ...site, entriesOf }) });
+  },
+  problemsOf: (page, source, { compiled, config }) =>
+    page.id === config.docs.glossary ? termsTwice(page, source, compiled) : [],
+} as const satisfies RenderFeature;
+
+interface GlossaryContext extends RenderedSite {
   /** The entries of what a page says: found once for all terms that pages name. */
-  readonly entriesOf: ReturnType<typeof readGlossaries>;
+  readonly entriesOf: (compiled: Compiled) => Entries;
 }
 
-/** The term in the glossary of a version; null for a version without one. Throws `NoSuchTerm`. */
-export function termOf(written: string, version: string, { config, site, pages, read, entriesOf }: GlossaryContext): Term | null {
+/** A page outside the documentation speaks of the latest version. */
+function termOf(written: string, page: Page, { site, configOf, byId: pages, bodyOf, entriesOf }: GlossaryContext): Term | null {
+  const version = page.version ?? latestBeside(site.versions, null)?.name ?? "";
+  const config = configOf(page.version);
   const { glossary, key } = config.docs;
   const setting = formatKeyPath([...key, "glossary"]);
   if (glossary === null) {
@@ -65,16 +73,16 @@ export function termOf(written: string, version: string, { config, site, pages, 
       `Set ${setting} in site.config.ts to the id of a page, such as "glossary".`,
     );
   }
-  const page = pages.get(`${version}/${glossary}`);
-  if (page === undefined) {
+  const found = pages.get(`${version}/${glossary}`);
+  if (found === undefined) {
     if (versionsBeside(site.versions, version).some(({ name }) => pages.get(`${name}/${glossary}`) !== undefined)) return null;
     const ids = [...site.bySource.values()].map(({ id }) => id);
     const hint = didYouMean(glossary, ids) ?? `Correct ${setting} in site.config.ts, or add the page.`;
     throw new NoSuchTerm(`No version has the page "${glossary}" that ${setting} names.`, hint);
   }
-  const compiled = read(page);
+  const compiled = bodyOf(found.url);
   const entries = compiled === undefined ? none : entriesOf(compiled);
-  const term = termIn(entries, written, page.url);
+  const term = termIn(entries, written, found.url);
   const variables = variablesOf(config, site.versions.find(({ name }) => name === version) ?? null);
   return { ...term, text: firstSentence(fillVariables(term.text, variables), config.locale.lang) };
 }
@@ -87,11 +95,6 @@ function termIn({ all, byName }: Entries, written: string, url: string): Term {
   const known = all.map((entry) => entry.name);
   const hint = didYouMean(written, known) ?? `Add "${written}" to the glossary, or name one of its terms with of="…".`;
   throw new NoSuchTerm(`The glossary ${url} has no term "${written}".`, hint);
-}
-
-/** Reads each glossary once. */
-export function readGlossaries(): (compiled: Compiled) => Entries {
-  return onceFor(readEntries);
 }
 
 function readEntries({ sections }: Pick<Compiled, "sections">): Entries {
@@ -109,11 +112,7 @@ function readEntries({ sections }: Pick<Compiled, "sections">): Entries {
 }
 
 /** The terms that a glossary defines more than once, each time but the first: pages show that one alone. */
-export function termsTwice(
-  page: Page,
-  source: Pick<Source, "path" | "body" | "bodyLine">,
-  compiled: Compiled,
-): readonly Diagnostic[] {
+function termsTwice(page: Page, source: Pick<Source, "path" | "body" | "bodyLine">, compiled: Compiled): readonly Diagnostic[] {
   const { all, byName } = readEntries(compiled);
   const again = all.filter((entry) => {
     const first = byName.get(fold(entry.name));

@@ -1,5 +1,17 @@
 /** Whatever the site's own code throws, in words. */
 import { orNull } from "../once.ts";
+import type { Code } from "./codes.ts";
+
+/** An error that is reported by a code and a hint of its own. */
+export abstract class CodedError extends Error {
+  abstract readonly code: Code;
+  readonly hint: string;
+
+  constructor(message: string, hint: string) {
+    super(message);
+    this.hint = hint;
+  }
+}
 
 const refusedName = "RefusedError";
 

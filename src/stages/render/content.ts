@@ -4,9 +4,8 @@
  */
 
 import { pieces } from "../../../templates/shared/longNames.ts";
-import type { References } from "../../features/api/render/referenceViews.ts";
 import { shownChanges } from "../../features/changes/plan/shownChanges.ts";
-import { termsTwice } from "../../features/glossary/render.ts";
+import { rendered } from "../../features/render.ts";
 import { fillMarkdown } from "../../features/twins/compile/fill.ts";
 import type { PageContent } from "../../kit/compare/changesHtml.ts";
 import { diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
@@ -22,7 +21,8 @@ import {
 import { lazy, once } from "../../kit/once.ts";
 import { isUnsafeAddress } from "../../kit/text/address.ts";
 import { decode, normalizeUrl, publicUrl, splitUrl } from "../../kit/text/urls.ts";
-import { docsOf, latestBeside } from "../../model/docSets.ts";
+import type { SymbolAddresses } from "../../model/apiAccess.ts";
+import { latestBeside } from "../../model/docSets.ts";
 import { fillVariables, type Variables, variablesOf } from "../../model/fillVariables.ts";
 import { kinds } from "../../model/kinds.ts";
 import type {
@@ -38,6 +38,7 @@ import type {
   SymbolSlot,
 } from "../../model/model.ts";
 import { placeIn } from "../../model/placeIn.ts";
+import type { Config } from "../../model/schemas/config.ts";
 import { snippetLine } from "../content/snippetsLock.ts";
 import { resolveOn } from "../link/audit.ts";
 import type { Asset, LinkIndex, LinkOrigin, LinkResult, Pending } from "../link/linkIndex.ts";
@@ -73,7 +74,9 @@ export interface Content extends RewrittenHtml {
 interface ContentContext {
   readonly input: RenderInput;
   readonly index: LinkIndex;
-  readonly references: References;
+  readonly references: SymbolAddresses;
+  /** The configuration with the settings of the set of documents that a version belongs to. */
+  readonly configOf: (version: string | null) => Config;
   readonly urls: SiteUrls;
   readonly tags: TagCache;
   readonly tracker: ReadTracker;
@@ -120,8 +123,10 @@ export class Contents {
         addressOf: (url) => rewriteLink(url, urls),
         rewrite: (html) => rewriteHtml(html, urls, tags).html,
       });
-    if (kinds[own.kind].isDocument && own.id === docsOf(input.config, own.version).glossary)
-      findings.diagnostics.push(...termsTwice(own, source, compiled));
+    if (kinds[own.kind].isDocument) {
+      const text = { compiled, config: this.#context.configOf(own.version) };
+      findings.diagnostics.push(...rendered.flatMap(({ problemsOf }) => problemsOf?.(own, source, text) ?? []));
+    }
     const title = value.title === null ? plain(page.title) : rewriteHtml(value.title, urls, tags);
     const content = { ...rewriteHtml(value.html, urls, tags), title, findings, reads, markdown };
     if (own.id === input.site.versions.find(({ name }) => name === own.version)?.mainDocId) this.#mains.set(source.path, content);

@@ -5,10 +5,8 @@
 
 import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { NoSuchSymbol } from "../../features/api/read/apiIndex.ts";
-import { NoSuchTerm } from "../../features/glossary/render.ts";
 import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
-import { reasonOf } from "../../kit/diagnostics/thrown.ts";
+import { CodedError, reasonOf } from "../../kit/diagnostics/thrown.ts";
 import { emptySite, type Load, rewriteHtml } from "../../kit/html/rewriteHtml.ts";
 import { watched } from "../../kit/processes/watched.ts";
 import type { Diagnostic, DirectiveSlot, Source } from "../../model/model.ts";
@@ -78,10 +76,8 @@ export function renderDirective(
   } catch (error) {
     const failed = { html: children, targets: [], loads: [] };
     const place = placeIn(slot.place, source);
-    if (error instanceof NoSuchSymbol || error instanceof NoSuchTerm) {
-      const code = error instanceof NoSuchTerm ? "link/term" : "link/api";
-      return { ...failed, diagnostic: diagnose(code, error.message, { ...place, hint: error.hint }) };
-    }
+    if (error instanceof CodedError)
+      return { ...failed, diagnostic: diagnose(error.code, error.message, { ...place, hint: error.hint }) };
     const message = `The directive "${name}" failed: ${reasonOf(error)}`;
     return { ...failed, diagnostic: diagnose("render/component", message, place) };
   }

@@ -7,14 +7,9 @@
  */
 
 import { renderToStaticMarkup } from "react-dom/server";
-import { createDeclarations } from "../../features/api/render/declarationHtml.ts";
-import { newReferences, type References } from "../../features/api/render/referenceViews.ts";
-import { socialCardFile } from "../../features/cards/render/card.ts";
-import { notesOf } from "../../features/changes/render/releaseNotes.ts";
-import { type ReleaseView, shownApiChanges } from "../../features/changes/render/releaseView.ts";
-import { guideRows } from "../../features/changes/render/upgradeGuide.ts";
-import { readGlossaries, type Term, termOf } from "../../features/glossary/render.ts";
-import { hasMarkdown, markdownPage, markdownUrl } from "../../features/twins/render/markdownPage.ts";
+import { newReferences } from "../../features/api/render/referenceViews.ts";
+import { type FeatureViews, featureViews } from "../../features/render.ts";
+import { hasMarkdown, markdownPage } from "../../features/twins/render/markdownPage.ts";
 import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
 import { causes } from "../../kit/diagnostics/thrown.ts";
 import { escapeAttribute } from "../../kit/html/escape.ts";
@@ -22,13 +17,12 @@ import { baseOf, type Load, rewriteHtml, type SiteUrls, type TagCache } from "..
 import { lazy, once } from "../../kit/once.ts";
 import { watched } from "../../kit/processes/watched.ts";
 import { withBase } from "../../kit/text/urls.ts";
-import { knownDifference } from "../../model/difference.ts";
 import { besideOf, docsOf, latestBeside } from "../../model/docSets.ts";
 import { editionOf, showsOriginal } from "../../model/edition.ts";
 import { kinds } from "../../model/kinds.ts";
 import { languageAlternates } from "../../model/languageAlternates.ts";
 import { isInSearch } from "../../model/listed.ts";
-import type { Diagnostic, Page, SourcePath } from "../../model/model.ts";
+import type { Compiled, Diagnostic, Page, SourcePath } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
 import type { PageLinks } from "../link/audit.ts";
 import { configLoads } from "../link/layoutLinks.ts";
@@ -78,17 +72,14 @@ export class Renderer {
   readonly #tracker: ReadTracker;
   readonly #shared: SharedMarkup;
   readonly #contents: Contents;
-  readonly #references: References;
+  readonly #featuresOf: (page: Page) => FeatureViews;
   readonly #sidebars: Sidebars;
   readonly #failures = new Set<string>();
-  readonly #declaration = createDeclarations();
   readonly #day: View["day"];
   readonly #configLoads: () => ReadonlySet<string>;
   /** The configuration with the settings of the set of documents that a version belongs to. */
   readonly #configOf: (version: string | null) => Config;
   readonly #ownSheets: OwnSheets;
-  /** The entries of the glossaries. */
-  readonly #entriesOf = readGlossaries();
 
   /** `before` is the renderer of the previous state: what it has of the same site stays, even if bodies changed. */
   constructor(input: RenderInput, before: Renderer | null = null) {
@@ -98,7 +89,7 @@ export class Renderer {
     this.#urls = urlsOf(input);
     this.#tracker = new ReadTracker(input.site);
     this.#links = trackLinks(this.#index, this.#tracker);
-    this.#references = newReferences(input);
+    const references = newReferences(input);
     this.#configLoads = lazy(() => new Set(configLoads(input.config).map(({ url }) => url)));
     this.#configOf = once((version) => {
       const docs = docsOf(input.config, version);
@@ -110,12 +101,21 @@ export class Renderer {
     this.#contents = new Contents({
       input,
       index: this.#links,
-      references: this.#references,
+      references,
+      configOf: this.#configOf,
       urls: this.#urls,
       tags: this.#tags,
       tracker: this.#tracker,
       view: (page) => this.#view(page),
       text: this.#text,
+    });
+    this.#featuresOf = featureViews({
+      ...input,
+      references,
+      configOf: this.#configOf,
+      byId: this.#links.byId,
+      bodyOf: this.#bodyOf,
+      htmlOf: (url) => this.#contents.htmlOf(url),
     });
     this.#sidebars = known !== null ? known.#sidebars : new Sidebars(input, this.#text, this.#urls);
   }
@@ -194,42 +194,14 @@ export class Renderer {
     return message.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
   };
 
-  /** The share of words that differ between two pages of Markdown, from 0 to 1. */
-  #difference = (url: string, other: string): number => {
-    this.#tracker.add([`text ${url}`, `text ${other}`]);
-    const [one, two] = [url, other].map((each) =>
-      this.#input.compiled.get(this.#input.site.byUrl.get(each)?.source as SourcePath),
-    );
-    return one === undefined || two === undefined ? 0 : knownDifference(one, two, this.#input.differences);
+  /** The body of the page at an address, for what another page says of it. */
+  #bodyOf = (url: string): Compiled | undefined => {
+    this.#tracker.add([`text ${url}`]);
+    return this.#input.compiled.get(this.#input.site.byUrl.get(url)?.source as SourcePath);
   };
 
-  /** What the API did up to the version of a page of changes. */
-  #release(page: Page): ReleaseView | null {
-    const { changes, docs } = this.#configOf(page.version);
-    if (!("origins" in page) || changes === null) return null;
-    const { internal } = changes;
-    const rowsOf = (url: string) => guideRows(this.#contents.htmlOf(url), url);
-    return {
-      changes: shownApiChanges(page, { apis: this.#input.apis, references: this.#references, internal, rowsOf }),
-      shareOf: ({ page: { url }, before }) => Math.max(1, Math.round(100 * this.#difference(url, before))),
-      notesOf: (version) => notesOf(this.#input.site, docs, version),
-    };
-  }
-
-  /** A page outside the docs speaks of the latest version. */
-  #term(name: string, page: Page): Term | null {
-    const { site, compiled } = this.#input;
-    const config = this.#configOf(page.version);
-    const version = page.version ?? latestBeside(site.versions, null)?.name ?? "";
-    const read = ({ url, source }: Page) => {
-      this.#tracker.add([`text ${url}`]);
-      return compiled.get(source as SourcePath);
-    };
-    return termOf(name, version, { config, site, pages: this.#links.byId, read, entriesOf: this.#entriesOf });
-  }
-
   #view(page: Page): View {
-    const { site, navbar, assets, cardLook, generator, templates } = this.#input;
+    const { navbar, assets, generator, templates } = this.#input;
     const { versions } = this.#tracker;
     const config = this.#configOf(besideOf(page));
     const ownStyles = [
@@ -238,6 +210,7 @@ export class Renderer {
       ...(assets.pageStyles[page.url] ?? []),
     ];
     return {
+      ...this.#featuresOf(page),
       config,
       site: this.#tracker.site,
       page,
@@ -259,16 +232,9 @@ export class Renderer {
       kinds,
       isInSearch,
       highlight: this.#input.highlight,
-      symbolUrl: (name, version) => this.#input.apis.addressOf(name, version, this.#references.urlOf),
-      term: (name) => this.#term(name, page),
-      declaration: this.#declaration,
-      reference: this.#references.of(page),
-      release: this.#release(page),
       languages: languageAlternates(page, config),
       canonical: config.url + withBase(page.canonical, showsOriginal(page) ? editionOf(config).root : config.base),
       absolute: (url) => config.url + withBase(url, baseOf(url, this.#urls)),
-      socialCard: cardLook === null ? null : socialCardFile(page, config, cardLook),
-      markdown: markdownUrl(page, site, config),
       generator,
       templates,
       once: (_, make) => make(),

@@ -6,16 +6,15 @@
  * replaces that placeholder with the finished HTML, so that they need not be rendered through React on each page.
  */
 import type { ComponentType, ReactElement, ReactNode } from "react";
-import type { DeclarationHtml, UrlOf } from "../../features/api/render/declarationHtml.ts";
-import type { SocialCardFile, SocialCardProps } from "../../features/cards/render/card.ts";
-import type { ReleaseView } from "../../features/changes/render/releaseView.ts";
-import type { Term } from "../../features/glossary/render.ts";
+import type { SocialCardProps } from "../../features/cards/render/card.ts";
+import type { FeatureViews } from "../../features/render.ts";
 import type { kinds } from "../../model/kinds.ts";
 import type { LanguageAlternate } from "../../model/languageAlternates.ts";
-import type { Declaration, NavItem, Page, ReferenceIndexView, ReferenceView, Site, Version } from "../../model/model.ts";
+import type { NavItem, Page, Site, Version } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
 
-export interface View {
+/** What features add to it is said where they make it (`features/render.ts`). */
+export interface View extends FeatureViews {
   readonly config: Config;
   readonly site: Site;
   readonly page: Page;
@@ -36,32 +35,12 @@ export interface View {
   readonly isInSearch: (page: Page) => boolean;
   /** Highlighted HTML of a piece of code, classes only, as in Markdown code blocks; for component pages. */
   readonly highlight: (code: string, language: string) => string;
-  /**
-   * The address of a symbol in the API reference of a version; null where the configuration names no symbols for that version. Throws
-   * an error that names the nearest symbol if the version does not have this one.
-   */
-  readonly symbolUrl: (name: string, version: string) => string | null;
-  /**
-   * A term of the glossary of the page's version; null if that version has no such page. Throws an error that names the nearest term if
-   * the glossary does not have this one.
-   */
-  readonly term: (name: string) => Term | null;
-  /** A declaration of the API as highlighted HTML with links to what its names mean. */
-  readonly declaration: (declaration: Declaration, urlOf: UrlOf) => DeclarationHtml;
-  /** What the page shows of the API, if it is the page of an entry of the reference, or the index of these. */
-  readonly reference: ReferenceView | ReferenceIndexView | null;
-  /** What the page shows of the API, if it is about what changed up to a version. */
-  readonly release: ReleaseView | null;
   /** The public address of a site-absolute URL, for canonical links and link previews. */
   readonly absolute: (url: string) => string;
   /** The public address where search engines should look for the page. */
   readonly canonical: string;
   /** The page in all languages that it is written in; empty for a site in one. */
   readonly languages: readonly LanguageAlternate[];
-  /** The picture for link previews that is drawn for the page; null if none is drawn. */
-  readonly socialCard: SocialCardFile | null;
-  /** Where the page's Markdown is, without the base; null for a page without a twin. */
-  readonly markdown: string | null;
   /** `docsgen 1.0.0` */
   readonly generator: string;
   readonly templates: Templates;

@@ -4,6 +4,7 @@
  */
 
 import { nearest } from "../../../kit/diagnostics/diagnostic.ts";
+import { CodedError } from "../../../kit/diagnostics/thrown.ts";
 import { lazy, once } from "../../../kit/once.ts";
 import { docSetOf } from "../../../model/docSets.ts";
 import type { ApiChange, ApiSymbol, ApiTable, ApiTables, ApiVersion, ReferenceEntry } from "../../../model/model.ts";
@@ -25,13 +26,12 @@ export interface NameProblem {
 }
 
 /** Thrown where a symbol must be there. */
-export class NoSuchSymbol extends Error {
+class NoSuchSymbol extends CodedError {
   override readonly name = "NoSuchSymbol";
-  readonly hint: string;
+  readonly code = "link/api";
 
   constructor({ message, hint }: NameProblem) {
-    super(message);
-    this.hint = hint;
+    super(message, hint);
   }
 }
 
