@@ -1,6 +1,5 @@
 /** The public API. What is here is kept stable; everything else of the package is internal. */
 
-export type { SocialCardProps } from "./features/cards/render/card.ts";
 export type { HostedRecord } from "./features/search/render/hostedRecords.ts";
 export type { Code } from "./kit/diagnostics/codes.ts";
 export { DocsgenError } from "./kit/diagnostics/diagnostic.ts";
@@ -35,7 +34,15 @@ export { type ListedVersion, listVersions } from "./sources/version/listVersions
 export { removeVersion } from "./sources/version/removeVersion.ts";
 export { settleNext } from "./sources/version/settleNext.ts";
 export { defineConfig, defineTheme } from "./stages/config/define.ts";
-export type { DirectiveProps, PageComponent, SidebarProps, Template, Templates, View } from "./stages/render/view.ts";
+export type {
+  DirectiveProps,
+  PageComponent,
+  SidebarProps,
+  SocialCardProps,
+  Template,
+  Templates,
+  View,
+} from "./stages/render/view.ts";
 export { type CleanOptions, clean, type Removed } from "./stages/write/cleanFolders.ts";
 export { type CheckOptions, type CheckResult, check } from "./tools/check/check.ts";
 export { type ListedRule, listRules } from "./tools/check/listRules.ts";

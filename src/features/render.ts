@@ -1,4 +1,5 @@
 /** The features that add to what templates and directives get. To take one out, delete its folder and its lines here and in the lists next to this one. */
+import type { Together } from "../kit/together.ts";
 import type { Page } from "../model/model.ts";
 import { api } from "./api/render.ts";
 import { cards } from "./cards/render.ts";
@@ -10,8 +11,6 @@ import { twins } from "./twins/render.ts";
 const views = [api, cards, changes, glossary, twins] as const satisfies readonly RenderFeature[];
 
 export const rendered: readonly RenderFeature[] = views;
-
-type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (each: infer All) => void ? All : never;
 
 /** All that templates and directives get of the features. */
 export type FeatureViews = Together<ReturnType<ReturnType<(typeof views)[number]["viewIn"]>>>;

@@ -3,7 +3,6 @@
  * lists are read, whatever a name says.
  */
 
-import { versionOf } from "../features/routes/plan/publicRoutes.ts";
 import type { SearchSettings, SearchVersion } from "../features/search/shared/settingsFile.ts";
 import { didYouMean, listNames, suggest } from "../kit/diagnostics/diagnostic.ts";
 import { textOrNull } from "../kit/files/readFile.ts";
@@ -11,6 +10,7 @@ import { orNull } from "../kit/once.ts";
 import { idIn, normalizeUrl, outputPath, publicUrl, splitUrl, withoutBase } from "../kit/text/urls.ts";
 import { docSetOf, latestBeside, nameInSet, versionsBeside } from "../model/docSets.ts";
 import type { Url } from "../model/model.ts";
+import { versionOf } from "../model/versionOf.ts";
 import { type BuiltPage, readBuiltPage } from "./builtPage.ts";
 import { type FinishedBuild, fileIn } from "./findBuild.ts";
 

@@ -1,5 +1,7 @@
 /** What `content/routes.lock` records: addresses that have been public, and what has become of them. */
-import type { Url } from "../kit/brands.ts";
+import type { SourcePath, Url } from "../kit/brands.ts";
+
+export const routesFile = "content/routes.lock" as SourcePath;
 
 /** One line of the file. */
 export type LockedRoute = LockedPage | LockedRedirect | RemovedRoute;

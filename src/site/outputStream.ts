@@ -3,7 +3,6 @@
  * link check needs is gathered on the way; it speaks when all files are known, and ends the production with its errors.
  */
 
-import type { CardTools } from "../features/cards/write/cardFiles.ts";
 import { withOfflineLists } from "../features/offline/write/offlineFiles.ts";
 import { htmlSections } from "../features/search/render/htmlSections.ts";
 import { searchOutputs } from "../features/search/render/searchOutputs.ts";
@@ -54,7 +53,7 @@ export interface ProductionInput {
   /** Who makes the search indexes. */
   readonly makeIndexes?: MakeIndexes | undefined;
   /** What keeps social cards, and what else they depend on. */
-  readonly cards?: Omit<CardTools, "cardRenderer">;
+  readonly cards?: Makers["cards"];
 }
 
 export function produce(input: ProductionInput): OutputStream {
@@ -147,7 +146,7 @@ interface Gathered {
 interface Production {
   readonly pages: PageCache | null;
   readonly makeIndexes: MakeIndexes;
-  readonly cards: Omit<CardTools, "cardRenderer">;
+  readonly cards: Makers["cards"];
 }
 
 async function* outputs(

@@ -2,7 +2,7 @@
  * The picture for link previews of a page that names none. It is drawn, not shown as HTML: elements with inline styles. Each `div`
  * is a flex box unless it says otherwise. Plain areas make small files.
  */
-import type { SocialCardProps } from "../../src/features/cards/render/card.ts";
+import type { SocialCardProps } from "../../src/stages/render/view.ts";
 
 export default function SocialCard({ title, description, section, site, tagline }: SocialCardProps) {
   const isHome = title === site;

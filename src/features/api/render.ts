@@ -3,7 +3,7 @@ import type { Declaration, ReferenceIndexView, ReferenceView } from "../../model
 import type { RenderFeature } from "../renderFeature.ts";
 import { createDeclarations, type DeclarationHtml, type UrlOf } from "./render/declarationHtml.ts";
 
-interface ApiView {
+export interface ApiView {
   /**
    * The address of a symbol in the API reference of a version; null where the configuration names no symbols for that version. Throws
    * an error that names the nearest symbol if the version does not have this one.

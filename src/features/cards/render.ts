@@ -2,7 +2,7 @@
 import type { RenderFeature } from "../renderFeature.ts";
 import { type SocialCardFile, socialCardFile } from "./render/card.ts";
 
-interface CardView {
+export interface CardView {
   /** The picture for link previews that is drawn for the page; null if none is drawn. */
   readonly socialCard: SocialCardFile | null;
 }

@@ -6,7 +6,7 @@ import { notesOf } from "./render/releaseNotes.ts";
 import { type ReleaseView, shownApiChanges } from "./render/releaseView.ts";
 import { guideRows } from "./render/upgradeGuide.ts";
 
-interface ChangesView {
+export interface ChangesView {
   /** What the page shows of the API, if it is about what changed up to a version. */
   readonly release: ReleaseView | null;
 }

@@ -38,7 +38,7 @@ class NoSuchTerm extends CodedError {
   readonly code = "link/term";
 }
 
-interface GlossaryView {
+export interface GlossaryView {
   /**
    * A term of the glossary of the page's version; null if that version has no such page. Throws an error that names the nearest term if
    * the glossary does not have this one.

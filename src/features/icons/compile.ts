@@ -1,8 +1,12 @@
 /** Icons of the sets that a site installs, in its text and next to the labels of its navigation. */
 import { notInstalled } from "../../stages/config/optionalPackage.ts";
-import type { Feature } from "../compileFeature.ts";
+import type { CompileFeature } from "../compileFeature.ts";
 import { icon } from "./compile/icon.ts";
-import { packageOfSet } from "./compile/openIcons.ts";
+import { type IconSet, openIcons, packageOfSet } from "./compile/openIcons.ts";
+
+export interface IconSetting {
+  readonly icons?: readonly IconSet[];
+}
 
 export const icons = {
   directives: [icon],
@@ -16,4 +20,6 @@ export const icons = {
       missing: missing.length === 0 ? [] : [notInstalled("config/icons", "icons", missing)],
     };
   },
-} as const satisfies Feature;
+  open: ({ icons: sets = [] }: IconSetting) => ({ icons: sets.length === 0 ? null : openIcons(sets) }),
+  keyOf: ({ icons: sets = [] }: IconSetting) => sets.map((set) => [set.name, set.package.version]),
+} as const satisfies CompileFeature;

@@ -2,7 +2,7 @@
 import type { RenderFeature } from "../renderFeature.ts";
 import { markdownUrl } from "./render/markdownPage.ts";
 
-interface TwinView {
+export interface TwinView {
   /** Where the page's Markdown is, without the base; null for a page without a twin. */
   readonly markdown: string | null;
 }

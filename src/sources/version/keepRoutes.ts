@@ -14,12 +14,13 @@ import {
   type UpdateOptions,
   updatedRoutes,
 } from "../../features/routes/plan/publicRoutes.ts";
-import { parseRoutes, readRoutes, routesFile, routesText, writeRoutes } from "../../features/routes/read/routesLock.ts";
+import { parseRoutes, readRoutes, routesText, writeRoutes } from "../../features/routes/read/routesLock.ts";
 import { codes, isAboutLinks } from "../../kit/diagnostics/codes.ts";
 import { DocsgenError, diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
 import { isWholeContent } from "../../kit/files/readText.ts";
 import { isUnreleased, latestBeside } from "../../model/docSets.ts";
 import { kinds } from "../../model/kinds.ts";
+import { routesFile } from "../../model/lockedRoute.ts";
 import type { Diagnostic, LockedRoute, Page, Url } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
 import type { PlannedSite } from "../../site/assembly.ts";

@@ -5,10 +5,9 @@
 import type { Root as HtmlRoot } from "hast";
 import type { Root } from "mdast";
 import { VFile } from "vfile";
-import { openDiagrams } from "../../features/diagrams/compile/openDiagrams.ts";
+import { featureKeys, openFeatures } from "../../features/compile.ts";
 import { labelIcons } from "../../features/icons/compile/icon.ts";
 import { openIcons } from "../../features/icons/compile/openIcons.ts";
-import { openMath } from "../../features/math/compile/openMath.ts";
 import { twin } from "../../features/twins/compile/twin.ts";
 import { hashOf } from "../../kit/hash.ts";
 import { watched } from "../../kit/processes/watched.ts";
@@ -76,7 +75,7 @@ export function createCompiler(options: CompileOptions): Compiler {
 }
 
 function settingOf(options: CompileOptions, texts: Setting["texts"], stringify: Setting["stringify"]): Setting {
-  const { variables, symbols = false, markdown = false, origin = null, icons = [] } = options;
+  const { variables, symbols = false, markdown = false, origin = null } = options;
   const setting = {
     variables,
     symbols,
@@ -89,10 +88,7 @@ function settingOf(options: CompileOptions, texts: Setting["texts"], stringify: 
     html: createAllowList(options.html ?? {}),
     stringify,
     highlight: createHighlight(stringify, options.languages),
-    math: options.math === undefined ? null : openMath(options.math),
-    icons: icons.length === 0 ? null : openIcons(icons),
-    images: options.images ?? null,
-    diagrams: options.diagrams === undefined ? null : openDiagrams(options.diagrams),
+    ...openFeatures(options),
   };
   return { ...setting, ...directiveTable(options, setting) };
 }
@@ -186,11 +182,8 @@ function optionsKey({
   texts = {},
   html = {},
   languages = {},
-  math,
-  diagrams,
-  icons = [],
-  images,
   packageManagers = {},
+  ...options
 }: CompileOptions): Hash {
   const lists = [
     [...directives.keys()].sort(),
@@ -202,12 +195,9 @@ function optionsKey({
     texts,
     html,
     languages,
-    ...(math === undefined ? [] : [math.version, math.macros]),
     ...(ownDirectives.size === 0 ? [] : ["ownDirectives", [...ownDirectives].sort()]),
     ...(Object.keys(packageManagers).length === 0 ? [] : ["packageManagers", packageManagers]),
-    ...(icons.length === 0 ? [] : ["icons", icons.map((set) => [set.name, set.package.version])]),
-    ...(images === undefined ? [] : ["images", images]),
-    ...(diagrams === undefined ? [] : ["diagrams", diagrams.mermaid?.version ?? null, diagrams.graphviz?.version ?? null]),
+    ...featureKeys(options),
   ];
   return hashOf(tool, plugins, JSON.stringify(lists), pluginsKey(remarkPlugins), pluginsKey(rehypePlugins));
 }

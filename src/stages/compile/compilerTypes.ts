@@ -1,10 +1,11 @@
 /** The inputs and outputs of compilation. It reads files only through `Files`, so it needs no disk and knows no file names. */
 
 import type { DiagramOptions } from "../../features/diagrams/compile/diagramOptions.ts";
-import type { FindIcon, IconSet } from "../../features/icons/compile/openIcons.ts";
+import type { IconSet } from "../../features/icons/compile/openIcons.ts";
 import type { ImageOptions } from "../../features/images/compile/imageOptions.ts";
 import type { MathOptions } from "../../features/math/compile/mathOptions.ts";
 import type { Directive } from "../../model/directive.ts";
+import type { FindIcon } from "../../model/icon.ts";
 import type { Compiled, Hash } from "../../model/model.ts";
 import type { Explorer } from "../../model/schemas/explorerSchema.ts";
 import type { MarkdownPlugins } from "../../model/schemas/markdownSchema.ts";

@@ -1,10 +1,7 @@
 /** Everything known about a body while it is compiled, filled by constructs in document order. Other stages do not see it. */
 
 import type { Element } from "hast";
-import type { Diagrams } from "../../features/diagrams/compile/openDiagrams.ts";
-import type { Icons } from "../../features/icons/compile/openIcons.ts";
-import type { ImageOptions } from "../../features/images/compile/imageOptions.ts";
-import type { Mathematics } from "../../features/math/compile/openMath.ts";
+import type { OpenedFeatures } from "../../features/compile.ts";
 import type { Code as ProblemCode } from "../../kit/diagnostics/codes.ts";
 import { problem } from "../../kit/diagnostics/diagnostic.ts";
 import { Ids } from "../../kit/syntax/headingIds.ts";
@@ -37,7 +34,7 @@ export interface KnownDirective {
 }
 
 /** What stays the same for every body of a site. */
-export interface Setting extends Required<Pick<CompileOptions, Given>> {
+export interface Setting extends Required<Pick<CompileOptions, Given>>, OpenedFeatures {
   /** The directives by name. */
   readonly directives: ReadonlyMap<string, KnownDirective>;
   /** The names that make a word in the text a directive. */
@@ -51,14 +48,6 @@ export interface Setting extends Required<Pick<CompileOptions, Given>> {
   readonly listings: ReadonlySet<string>;
   readonly texts: Texts;
   readonly highlight: Highlight;
-  /** What reads formulas; null where dollar signs are text. */
-  readonly math: Mathematics | null;
-  /** What draws diagrams; null where their source is code. */
-  readonly diagrams: Diagrams | null;
-  /** Null where the site has no icon sets. */
-  readonly icons: Icons | null;
-  /** Null where pictures stay as they are. */
-  readonly images: ImageOptions | null;
   /** HTML of a tree, markers kept. */
   readonly stringify: (node: Element) => string;
 }

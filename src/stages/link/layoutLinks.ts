@@ -3,7 +3,6 @@
  * those of the configuration by their key, those of a sidebars file by their place in it.
  */
 
-import { routesFile } from "../../features/routes/read/routesLock.ts";
 import { addressFault } from "../../kit/addressFault.ts";
 import { diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
 import { emptySite, type Load, rewriteHtml, targetsOf } from "../../kit/html/rewriteHtml.ts";
@@ -11,6 +10,7 @@ import { formatKeyPath, type KeyPath } from "../../kit/schema.ts";
 import { locateInJson } from "../../kit/syntax/json.ts";
 import { idIn, isExternal, normalizeUrl, splitUrl, withoutBase } from "../../kit/text/urls.ts";
 import { draftHint, toDraft } from "../../model/drafts.ts";
+import { routesFile } from "../../model/lockedRoute.ts";
 import type { Diagnostic, LockedRoute, Site, VersionFolder } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
 import type { Pending } from "./linkIndex.ts";

@@ -2,10 +2,10 @@
  * Navbar items of the configuration → what one page shows: targets resolved for the page's version, one item active.
  */
 
-import type { FindIcon } from "../../features/icons/compile/openIcons.ts";
 import { anyLanguage } from "../../kit/html/rewriteHtml.ts";
 import { isExternal, normalizeUrl, splitUrl } from "../../kit/text/urls.ts";
 import { allDocs, besideOf, defaultDocSet, docSetOf } from "../../model/docSets.ts";
+import type { FindIcon } from "../../model/icon.ts";
 import { kinds } from "../../model/kinds.ts";
 import { isListed } from "../../model/listed.ts";
 import type { Alternate, Diagnostic, NavItem, NavLink, Page } from "../../model/model.ts";

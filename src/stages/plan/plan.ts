@@ -9,7 +9,7 @@
  */
 
 import { type ApiIndexes, indexApis } from "../../features/api/read/apiIndex.ts";
-import { type FindIcon, openIcons } from "../../features/icons/compile/openIcons.ts";
+import { openIcons } from "../../features/icons/compile/openIcons.ts";
 import { planned } from "../../features/plan.ts";
 import type { PlannedSettings, WrittenPage } from "../../features/planFeature.ts";
 import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
@@ -19,6 +19,7 @@ import { type Comparisons, newComparisons } from "../../model/comparisons.ts";
 import { allDocs, docSetOf } from "../../model/docSets.ts";
 import { fillTexts, misspelledVariables, variablesOf } from "../../model/fillVariables.ts";
 import { byVersion } from "../../model/generatedPages.ts";
+import type { FindIcon } from "../../model/icon.ts";
 import { keyPlace } from "../../model/keyPlace.ts";
 import { kinds } from "../../model/kinds.ts";
 import { isListed } from "../../model/listed.ts";

@@ -3,13 +3,13 @@
  * version under its own name, so that a link which names a version never dies.
  */
 
-import { routesFile } from "../../features/routes/read/routesLock.ts";
 import { diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
 import { isAtOrBelow, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../../kit/text/urls.ts";
 import { isUnreleased, nameInSet } from "../../model/docSets.ts";
 import { draftHint, toDraft } from "../../model/drafts.ts";
 import { follow } from "../../model/followRedirects.ts";
 import { kinds } from "../../model/kinds.ts";
+import { routesFile } from "../../model/lockedRoute.ts";
 import type {
   Content,
   Diagnostic,

@@ -2,12 +2,12 @@
  * `sidebars.json` (or the folder itself) + documents → the sidebar trees of one version, every link resolved.
  */
 
-import type { FindIcon } from "../../features/icons/compile/openIcons.ts";
 import { compare, diagnose, didYouMean, listNames } from "../../kit/diagnostics/diagnostic.ts";
 import { check, type KeyPath, say } from "../../kit/schema.ts";
 import { locateInJson } from "../../kit/syntax/json.ts";
 import { joinUrl } from "../../kit/text/urls.ts";
 import { draftById, draftHint } from "../../model/drafts.ts";
+import type { FindIcon } from "../../model/icon.ts";
 import { isListed } from "../../model/listed.ts";
 import type {
   Diagnostic,

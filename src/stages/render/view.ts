@@ -13,6 +13,9 @@ import type { LanguageAlternate } from "../../model/languageAlternates.ts";
 import type { NavItem, Page, Site, Version } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
 
+/** What the template of social cards gets. */
+export type { SocialCardProps };
+
 /** What features add to it is said where they make it (`features/render.ts`). */
 export interface View extends FeatureViews {
   readonly config: Config;

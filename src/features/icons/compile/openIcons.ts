@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { didYouMean } from "../../../kit/diagnostics/diagnostic.ts";
 import { once } from "../../../kit/once.ts";
 import { present } from "../../../kit/present.ts";
+import type { FoundIcon } from "../../../model/icon.ts";
 import { type InstalledPackage, requirePackage } from "../../../stages/config/optionalPackage.ts";
 
 /** A set by its name, `lucide`, and its package, `@iconify-json/lucide`. */
@@ -14,11 +15,6 @@ export interface IconSet {
 export function packageOfSet(name: string): string {
   return `@iconify-json/${name}`;
 }
-
-export type FoundIcon = { readonly svg: string } | { readonly message: string; readonly hint: string };
-
-/** Looks up an icon as it is written: `rocket`, `simple-icons:github`. */
-export type FindIcon = (name: string) => FoundIcon;
 
 export interface Icons {
   /** `rocket` of the first set, `simple-icons:github` of the set that it names. */

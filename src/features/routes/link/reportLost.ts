@@ -5,7 +5,9 @@ import { diagnose, nearest } from "../../../kit/diagnostics/diagnostic.ts";
 import { lazy } from "../../../kit/once.ts";
 import { decode } from "../../../kit/text/urls.ts";
 import { kinds } from "../../../model/kinds.ts";
+import { routesFile } from "../../../model/lockedRoute.ts";
 import type { Diagnostic, LockedPage, LockedRoute, Page } from "../../../model/model.ts";
+import { versionOf } from "../../../model/versionOf.ts";
 import {
   headingsOf,
   inOtherVersion,
@@ -14,9 +16,8 @@ import {
   type LostRoute,
   lostRoutes,
   type PublicSite,
-  versionOf,
 } from "../plan/publicRoutes.ts";
-import { encodeId, routesFile } from "../read/routesLock.ts";
+import { encodeId } from "../read/routesLock.ts";
 
 const update = "docsgen routes --update";
 const giveUp = (key: string) => `If it is gone for good, run: ${update} --removed "reason" ${key}`;

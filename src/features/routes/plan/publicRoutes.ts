@@ -10,6 +10,7 @@ import { isUnreleased, versionsBeside } from "../../../model/docSets.ts";
 import { follow } from "../../../model/followRedirects.ts";
 import { kinds } from "../../../model/kinds.ts";
 import type { Compiled, Heading, LockedPage, LockedRoute, Page, Redirect, Site, Url } from "../../../model/model.ts";
+import { versionOf } from "../../../model/versionOf.ts";
 
 /** A planned site, and what is known of its bodies. */
 export interface PublicSite {
@@ -86,15 +87,6 @@ export function lostRoutes(routes: readonly LockedRoute[], own: PublicSite): rea
 /** An address, or a heading of one, as reports name it: `/docs/capture#filters`. */
 export function keyOf(url: string, id: string | null): string {
   return id === null ? url : `${url}#${id}`;
-}
-
-/** The version that an address below `/docs` belongs to. */
-export function versionOf<V extends { readonly path: string }>(
-  url: string,
-  { versions }: { readonly versions: readonly V[] },
-): V | undefined {
-  const own = versions.filter(({ path }) => url === path || url.startsWith(`${path}/`));
-  return own.reduce<V | undefined>((a, b) => (a === undefined || b.path.length > a.path.length ? b : a), undefined);
 }
 
 /** Where another released version has the page that an address of the latest one led to; newest first. */

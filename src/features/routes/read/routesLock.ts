@@ -11,9 +11,8 @@ import { compare, diagnose } from "../../../kit/diagnostics/diagnostic.ts";
 import { readTextIfThere } from "../../../kit/files/readText.ts";
 import { replaceSiteFile } from "../../../kit/files/replaceFile.ts";
 import { decode } from "../../../kit/text/urls.ts";
-import type { Diagnostic, LockedRoute, SourcePath, Url } from "../../../model/model.ts";
-
-export const routesFile = "content/routes.lock" as SourcePath;
+import { routesFile } from "../../../model/lockedRoute.ts";
+import type { Diagnostic, LockedRoute, Url } from "../../../model/model.ts";
 
 const header = '# Public addresses and headings, written by "docsgen routes --update". A build fails when one of them is lost.\n';
 
