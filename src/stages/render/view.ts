@@ -8,7 +8,7 @@
 import type { ComponentType, ReactElement, ReactNode } from "react";
 import type { SocialCardProps } from "../../features/cards/render/card.ts";
 import type { FeatureViews } from "../../features/render.ts";
-import type { kinds } from "../../model/kinds.ts";
+import type { kinds, PageKind } from "../../model/kinds.ts";
 import type { LanguageAlternate } from "../../model/languageAlternates.ts";
 import type { NavItem, Page, Site, Version } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
@@ -84,8 +84,8 @@ export interface Assets {
 
 export type Template<Props = object> = ComponentType<{ readonly view: View } & Props>;
 
-/** Every part a site can replace by name. */
-export interface Templates {
+/** Every part a site can replace by name: the templates of the kinds of pages, and what these have in common. */
+export interface Templates extends Readonly<Record<PageKind["template"], Template>> {
   readonly Document: Template<{ readonly children: ReactNode }>;
   readonly Head: Template;
   readonly SkipLink: Template;
@@ -93,16 +93,6 @@ export interface Templates {
   readonly Navbar: Template;
   readonly Drawer: Template;
   readonly Footer: Template;
-  readonly DocPage: Template;
-  readonly CategoryPage: Template;
-  readonly CustomPage: Template;
-  readonly NewsPage: Template;
-  readonly SymbolPage: Template;
-  readonly ChangesPage: Template;
-  readonly ReleasePage: Template;
-  readonly SearchPage: Template;
-  readonly NotFoundPage: Template;
-  readonly OfflinePage: Template;
   readonly VersionBanner: Template;
   readonly Breadcrumbs: Template;
   readonly PageActions: Template;
