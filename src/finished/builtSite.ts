@@ -10,7 +10,7 @@ import { orNull } from "../kit/once.ts";
 import { idIn, normalizeUrl, outputPath, publicUrl, splitUrl, withoutBase } from "../kit/text/urls.ts";
 import { docSetOf, latestBeside, nameInSet, versionsBeside } from "../model/docSets.ts";
 import type { Url } from "../model/model.ts";
-import { versionOf } from "../model/versionOf.ts";
+import { versionAt } from "../model/versionAt.ts";
 import { type BuiltPage, readBuiltPage } from "./builtPage.ts";
 import { type FinishedBuild, fileIn } from "./findBuild.ts";
 
@@ -53,7 +53,7 @@ export async function openBuiltSite(
     titles: titlesOf(parsed(read("routes.json")) ?? []),
     hasSearch: files.has("search/index.json"),
     addressOf: (url) => publicUrl(url, place),
-    versionOf: (url) => versionOf(url, { versions }) ?? null,
+    versionOf: (url) => versionAt(url, { versions }) ?? null,
     isAboutAll: aboutAll(settings?.versions ?? []),
     read,
   };

@@ -7,7 +7,7 @@ import type { Encoder } from "../features/images/compile/encoder.ts";
 import type { Cache } from "../kit/cache/cache.ts";
 import type { Package } from "../kit/files/package.ts";
 import type { ConfigSource } from "../kit/syntax/locateKeys.ts";
-import type { FindIcon } from "../model/icon.ts";
+import type { FindIcon } from "../model/findIcon.ts";
 import type { Compiled, Content, Diagnostic, Hash, Site, Source, SourcePath } from "../model/model.ts";
 import type { Config, RunOptions } from "../model/schemas/config.ts";
 import type { BuiltAssets } from "../stages/assets/assets.ts";

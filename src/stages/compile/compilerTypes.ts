@@ -5,7 +5,7 @@ import type { IconSet } from "../../features/icons/compile/openIcons.ts";
 import type { ImageOptions } from "../../features/images/compile/imageOptions.ts";
 import type { MathOptions } from "../../features/math/compile/mathOptions.ts";
 import type { Directive } from "../../model/directive.ts";
-import type { FindIcon } from "../../model/icon.ts";
+import type { FindIcon } from "../../model/findIcon.ts";
 import type { Compiled, Hash } from "../../model/model.ts";
 import type { Explorer } from "../../model/schemas/explorerSchema.ts";
 import type { MarkdownPlugins } from "../../model/schemas/markdownSchema.ts";

@@ -4,6 +4,7 @@
  */
 
 import type { OlderDocument } from "../../features/planFeature.ts";
+import { onceFor } from "../../kit/once.ts";
 import { type Comparisons, newComparisons } from "../../model/comparisons.ts";
 import { isUnreleased } from "../../model/docSets.ts";
 import { isListed } from "../../model/listed.ts";
@@ -92,7 +93,7 @@ const enoughShared = 0.8;
 export class CanonicalFinder {
   readonly #versions: readonly VersionDocuments[];
   readonly #compared: Comparisons;
-  readonly #shingles = new Map<string, ReadonlySet<number>>();
+  readonly #shinglesOf = onceFor(shinglesOf);
 
   /** `versions` newest first. */
   constructor(versions: readonly VersionDocuments[], compared: Comparisons = newComparisons()) {
@@ -131,17 +132,10 @@ export class CanonicalFinder {
     for (const shingle of own) if (!theirs.has(shingle) && --shared / own.size < enoughShared) return false;
     return true;
   }
+}
 
-  #shinglesOf(compiled: Compiled): ReadonlySet<number> {
-    const known = this.#shingles.get(compiled.key);
-    if (known !== undefined) return known;
-    const words = numberWords(
-      wholeText(compiled)
-        .toLowerCase()
-        .match(/[\p{L}\p{N}_]+/gu) ?? [],
-    );
-    const made = words.length === 0 ? new Set<number>() : runsOf(words, 5);
-    this.#shingles.set(compiled.key, made);
-    return made;
-  }
+function shinglesOf(compiled: Compiled): ReadonlySet<number> {
+  const text = wholeText(compiled).toLowerCase();
+  const words = numberWords(text.match(/[\p{L}\p{N}_]+/gu) ?? []);
+  return words.length === 0 ? new Set<number>() : runsOf(words, 5);
 }

@@ -5,7 +5,7 @@
 import { anyLanguage } from "../../kit/html/rewriteHtml.ts";
 import { isExternal, normalizeUrl, splitUrl } from "../../kit/text/urls.ts";
 import { allDocs, besideOf, defaultDocSet, docSetOf } from "../../model/docSets.ts";
-import type { FindIcon } from "../../model/icon.ts";
+import type { FindIcon } from "../../model/findIcon.ts";
 import { kinds } from "../../model/kinds.ts";
 import { isListed } from "../../model/listed.ts";
 import type { Alternate, Diagnostic, NavItem, NavLink, Page } from "../../model/model.ts";

@@ -5,7 +5,7 @@
 
 import { compare, diagnose, didYouMean, listNames } from "../../kit/diagnostics/diagnostic.ts";
 import { draftById, draftHint } from "../../model/drafts.ts";
-import type { FindIcon } from "../../model/icon.ts";
+import type { FindIcon } from "../../model/findIcon.ts";
 import type { Diagnostic, Version, VersionDocuments } from "../../model/model.ts";
 import type { DocSet, ParsedNavbarItem } from "../../model/schemas/config.ts";
 import { firstLink } from "./neighbours.ts";

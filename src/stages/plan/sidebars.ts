@@ -7,7 +7,7 @@ import { check, type KeyPath, say } from "../../kit/schema.ts";
 import { locateInJson } from "../../kit/syntax/json.ts";
 import { joinUrl } from "../../kit/text/urls.ts";
 import { draftById, draftHint } from "../../model/drafts.ts";
-import type { FindIcon } from "../../model/icon.ts";
+import type { FindIcon } from "../../model/findIcon.ts";
 import { isListed } from "../../model/listed.ts";
 import type {
   Diagnostic,

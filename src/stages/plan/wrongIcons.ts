@@ -1,7 +1,7 @@
 /** Icons that front matter and category files name and that no set has → problems, each in its file, whatever the sidebars show. */
 
 import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
-import type { FindIcon } from "../../model/icon.ts";
+import type { FindIcon } from "../../model/findIcon.ts";
 import { keyPlace } from "../../model/keyPlace.ts";
 import type { Diagnostic, Document, VersionFolder } from "../../model/model.ts";
 

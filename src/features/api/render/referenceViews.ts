@@ -23,8 +23,6 @@ export interface ReferenceContext {
   readonly apis: ApiIndexes;
 }
 
-export type References = ReturnType<typeof newReferences>;
-
 /** Addresses of symbols on the site's own pages, and what these show. */
 export function newReferences({ site, apis }: ReferenceContext) {
   const ownPages = once((docSet: string): ReadonlyMap<string, SymbolPage> => {

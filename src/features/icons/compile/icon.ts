@@ -5,7 +5,7 @@ import type { Directives } from "mdast-util-directive";
 import { element } from "../../../kit/html/hast.ts";
 import { svgTree } from "../../../kit/html/svgTree.ts";
 import type { CompileContext } from "../../../model/compileContext.ts";
-import type { FindIcon } from "../../../model/icon.ts";
+import type { FindIcon } from "../../../model/findIcon.ts";
 import type { MarkdownDirective } from "../../../model/markdownDirective.ts";
 import { type Icons, openIcons } from "./openIcons.ts";
 

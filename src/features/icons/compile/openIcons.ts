@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { didYouMean } from "../../../kit/diagnostics/diagnostic.ts";
 import { once } from "../../../kit/once.ts";
 import { present } from "../../../kit/present.ts";
-import type { FoundIcon } from "../../../model/icon.ts";
+import type { FoundIcon } from "../../../model/findIcon.ts";
 import { type InstalledPackage, requirePackage } from "../../../stages/config/optionalPackage.ts";
 
 /** A set by its name, `lucide`, and its package, `@iconify-json/lucide`. */

@@ -7,7 +7,7 @@ import { decode } from "../../../kit/text/urls.ts";
 import { kinds } from "../../../model/kinds.ts";
 import { routesFile } from "../../../model/lockedRoute.ts";
 import type { Diagnostic, LockedPage, LockedRoute, Page } from "../../../model/model.ts";
-import { versionOf } from "../../../model/versionOf.ts";
+import { versionAt } from "../../../model/versionAt.ts";
 import {
   headingsOf,
   inOtherVersion,
@@ -46,7 +46,7 @@ function lostAddress(route: LockedPage, fresh: readonly Page[], own: PublicSite)
 
 /** A page that came since: with most of the headings, else with the name, else with a similar address. */
 function likeliestPage({ url, ids }: LockedPage, fresh: readonly Page[], own: PublicSite): Page | undefined {
-  const version = versionOf(url, own.site)?.name ?? null;
+  const version = versionAt(url, own.site)?.name ?? null;
   const pages = fresh.filter((page) => page.version === version && kinds[page.kind].kept === "address and headings");
   const shared = (page: Page) => headingsOf(page, own).filter(({ id }) => ids.includes(id)).length;
   const [best] = pages.toSorted((a, b) => shared(b) - shared(a));

@@ -10,7 +10,7 @@ import { isUnreleased, versionsBeside } from "../../../model/docSets.ts";
 import { follow } from "../../../model/followRedirects.ts";
 import { kinds } from "../../../model/kinds.ts";
 import type { Compiled, Heading, LockedPage, LockedRoute, Page, Redirect, Site, Url } from "../../../model/model.ts";
-import { versionOf } from "../../../model/versionOf.ts";
+import { versionAt } from "../../../model/versionAt.ts";
 
 /** A planned site, and what is known of its bodies. */
 export interface PublicSite {
@@ -91,7 +91,7 @@ export function keyOf(url: string, id: string | null): string {
 
 /** Where another released version has the page that an address of the latest one led to; newest first. */
 export function inOtherVersion(url: string, { site }: Pick<PublicSite, "site">): Url | undefined {
-  const version = versionOf(url, site);
+  const version = versionAt(url, site);
   if (version === undefined) return undefined;
   const others = versionsBeside(site.versions, version.name).filter(({ name }) => !isUnreleased(name) && name !== version.name);
   return others.map(({ path }) => site.byUrl.get(path + url.slice(version.path.length))?.url).find((each) => each !== undefined);

@@ -1,6 +1,6 @@
 /** An address → the version whose pages are there. */
 
-export function versionOf<V extends { readonly path: string }>(
+export function versionAt<V extends { readonly path: string }>(
   url: string,
   { versions }: { readonly versions: readonly V[] },
 ): V | undefined {
