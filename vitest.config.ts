@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { findChromium } from "./tests/browser/chromium.mjs";
+import { findChromium, findTestBrowser } from "./tests/browser/chromium.mjs";
 
 // As in the bundle. The development builds of React and micromark check what no user's site checks, for a tenth of the processor time.
 process.env.NODE_ENV = "production";
@@ -33,7 +33,7 @@ export default defineConfig({
     ],
   },
   test: {
-    env: { CHROME_PATH: findChromium() ?? "" },
+    env: { CHROME_PATH: findChromium() ?? "", DOCSGEN_TEST_BROWSER: findTestBrowser() ?? "" },
     // Patience for a busy machine; nothing waits so long on an idle one.
     testTimeout: 120_000,
     hookTimeout: 120_000,

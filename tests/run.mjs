@@ -11,7 +11,7 @@ import { dirname, join, relative } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { installPackage } from "./apt.mjs";
-import { advice, findChromium, installChromium, starts } from "./browser/chromium.mjs";
+import { advice, findChromium, findHeadlessShell, installChromium, installHeadlessShell, starts } from "./browser/chromium.mjs";
 import { folderInMemory } from "./memory.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -61,17 +61,17 @@ async function check() {
 async function test() {
   const built = buildRealSite();
   provideStrace();
-  const chromium = provideChromium();
+  const browsers = provideBrowsers();
   await built;
-  await Promise.all([tests(isNightly ? "nightly" : "units"), chromium === null ? null : inBrowser(chromium)]);
+  await Promise.all([tests(isNightly ? "nightly" : "units"), browsers === null ? null : inBrowser(browsers)]);
 }
 
-async function inBrowser(chromium) {
-  await tests("browser", { CHROME_PATH: chromium });
+async function inBrowser(browsers) {
+  await tests("browser", { CHROME_PATH: browsers.readers, DOCSGEN_TEST_BROWSER: browsers.tests });
   // Whether edits are painted; how soon is for people to judge.
   if (!isNightly)
     await step("edits in the writing server", [join(root, "tests/bench/run.mjs"), "watch", "--no-bundle", "--edits", "1"], {
-      CHROME_PATH: chromium,
+      CHROME_PATH: browsers.tests,
     });
 }
 
@@ -141,6 +141,19 @@ function run(args, more = {}, shown = null) {
 /** What traces commands. Where it cannot be had, as on other systems than Linux, the tests that need it say so. */
 function provideStrace() {
   if (spawnSync("strace", ["--version"], { stdio: "ignore" }).status !== 0) installPackage("strace");
+}
+
+/** The browser that readers have, and what tests visit pages with. */
+function provideBrowsers() {
+  const readers = provideChromium();
+  return readers === null ? null : { readers, tests: provideHeadlessShell() ?? readers };
+}
+
+/** At night pages are visited with the browser that readers have. */
+function provideHeadlessShell() {
+  if (isNightly || process.env.CHROME_PATH) return null;
+  const found = findHeadlessShell();
+  return found !== null && starts(found) ? found : installHeadlessShell();
 }
 
 function provideChromium() {

@@ -53,7 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     made.push([name, await serve(site.run.out, base)]);
   }
   made.push(["real", await serve((await openRealSite(folder)).run.out, "/")]);
-  const browser = await chromium.launchServer(launchOptions(project.config.env.CHROME_PATH));
+  const browser = await chromium.launchServer(launchOptions(project.config.env.DOCSGEN_TEST_BROWSER));
   project.provide("browser", browser.wsEndpoint());
   project.provide("sites", Object.fromEntries(made) as unknown as Sites);
   return async () => {

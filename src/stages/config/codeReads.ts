@@ -6,7 +6,7 @@
 import { type Dirent, readlinkSync } from "node:fs";
 import { dirname, join } from "node:path";
 import process from "node:process";
-import type { Cache } from "../../kit/cache/cache.ts";
+import { type Cache, derivation } from "../../kit/cache/cache.ts";
 import { entriesOrNull } from "../../kit/files/readFile.ts";
 import { hashOf } from "../../kit/hash.ts";
 import { orNull } from "../../kit/once.ts";
@@ -49,7 +49,7 @@ export function readState(cache: Cache): (read: string) => string | null {
   return stateFrom({
     file: (path) => orNull(() => cache.hashOfFile(path)),
     code: (folder) => hashOf(codeIn(folder)),
-    packages: (folder) => hashOf(packagesIn(join(folder, "node_modules"))),
+    packages: (folder) => hashOf(packagesIn(join(folder, "node_modules"), cache)),
     tree: (folder) => cache.stampTree(folder).hash,
     ...machine,
   });
@@ -68,18 +68,24 @@ function codeIn(folder: string): string {
   return names.sort().join();
 }
 
-/** Packages by name, and where those are that are linked. */
-function packagesIn(folder: string): string {
-  const names = list(folder).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.name.startsWith(".")) return [];
-    return entry.name.startsWith("@") ? list(path).map((each) => `${entry.name}/${show(path, each)}`) : [show(folder, entry)];
+const packageLists = derivation<readonly string[]>("packages");
+
+/** Packages by name, and where those are that are linked. Several sheets and files of code ask for the same large folder. */
+function packagesIn(folder: string, cache: Cache): string {
+  const namesIn = (path: string) => cache.table(packageLists).get(path, cache.dependOn(path), () => packageNames(path));
+  const names = namesIn(folder).flatMap((name) => {
+    return name.startsWith("@") ? namesIn(join(folder, name)).map((each) => `${name}/${each}`) : [name];
   });
   return names.sort().join();
 }
 
+function packageNames(folder: string): readonly string[] {
+  return list(folder).flatMap((entry) => (entry.name.startsWith(".") ? [] : [show(folder, entry)]));
+}
+
 function show(folder: string, entry: Dirent): string {
-  return entry.isSymbolicLink() ? `${entry.name}=${readlinkSync(join(folder, entry.name))}` : entry.name;
+  const isLinkedPackage = entry.isSymbolicLink() && !entry.name.startsWith("@");
+  return isLinkedPackage ? `${entry.name}=${readlinkSync(join(folder, entry.name))}` : entry.name;
 }
 
 function list(folder: string): readonly Dirent[] {
