@@ -1,5 +1,5 @@
 /**
- * Unit and fixture tests under `tests/`, browser tests under `tests/browser/`, which share one browser and one set of sites, and
+ * Unit and fixture tests under `tests/`, browser tests under `tests/browser/`, which share their sites, and
  * the properties that `npm run test:nightly` tests at length.
  */
 import { readdirSync, readFileSync } from "node:fs";

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { crossed, effort } from "../nightly/effort.ts";
 import { violations } from "./axe.ts";
-import { eventually, type Reader, visit } from "./visit.ts";
+import { eventually, glance, type Reader, visit } from "./visit.ts";
 
 const looks = [
   { width: 1440, colorScheme: "light" },
@@ -24,19 +24,19 @@ const pages = [
 ];
 
 test.each(crossed(pages, looks))("%s: %o", async (path, look) => {
-  const { page } = await visit(path, { ...look, site: "real" });
+  const { page } = await glance(path, { ...look, site: "real" });
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
 test.each(crossed(["/docs/Long"], looks))("the page for wrong addresses, with suggestions: %s, %o", async (path, look) => {
-  const { page } = await visit(path, { ...look, noisy: true });
+  const { page } = await glance(path, { ...look, noisy: true });
   await page.waitForSelector("h2:text-is('Did you mean')");
   expect(await violations(page)).toEqual([]);
 });
 
 test.each(looks)("a page with every block, everything open: $width px, $colorScheme", async (look) => {
-  const { page } = await visit("/docs/next/guide", look);
+  const { page } = await glance("/docs/next/guide", look);
   await page.click(".details > summary");
   await page.locator("img[src*=wide]").scrollIntoViewIfNeeded();
   await page.waitForSelector("img[data-zoom]");
@@ -44,7 +44,7 @@ test.each(looks)("a page with every block, everything open: $width px, $colorSch
 });
 
 test("the layers of the frame on the home page are called by their names alone", async () => {
-  const { page, context } = await visit("/", { site: "real" });
+  const { page, context } = await glance("/", { site: "real" });
   const { nodes } = await (await context.newCDPSession(page)).send("Accessibility.getFullAXTree");
   const radios = nodes.filter(({ role }) => role?.value === "radio").map(({ name }) => name?.value);
   expect(radios).toEqual(["Ethernet", "IPv4", "UDP", "DNS"]);
@@ -70,7 +70,7 @@ const others: readonly Widths[] = [
 test.each(crossed(["/", "/docs/install"], effort<readonly Widths[]>(sample, others)))(
   "%s: %o",
   async (path, { width, schemes }) => {
-    const { page } = await visit(path, { width, site: "real" });
+    const { page } = await glance(path, { width, site: "real" });
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       await eventually(async () => expect(await page.getAttribute("html", "data-theme")).toBe(colorScheme));
@@ -82,7 +82,7 @@ test.each(crossed(["/", "/docs/install"], effort<readonly Widths[]>(sample, othe
 
 describe("states", () => {
   const state = async (path: string, reader: Reader, act: (page: Page) => Promise<unknown>) => {
-    const { page } = await visit(path, reader);
+    const { page } = await (reader.prepare === undefined ? glance : visit)(path, reader);
     await act(page);
     expect(await violations(page)).toEqual([]);
   };
@@ -134,7 +134,7 @@ describe("states", () => {
     ["plain", "/docs/guide"],
     ["real", "/"],
   ] as const)("reduced motion: nothing on the %s site's %s takes longer than a moment", async (site, path) => {
-    const { page } = await visit(path, { site });
+    const { page } = await glance(path, { site });
     const slow = await page.evaluate(
       () =>
         [...document.querySelectorAll("*")].filter((element) =>
@@ -147,7 +147,7 @@ describe("states", () => {
   });
 
   test("zoomed to 400 % the page reads in one column without scrolling sideways", async () => {
-    const { page } = await visit("/docs/guide", { width: 320, height: 200 });
+    const { page } = await glance("/docs/guide", { width: 320, height: 200 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 });

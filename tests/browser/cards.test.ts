@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { config } from "../site.ts";
 import { violations } from "./axe.ts";
 import { ownSite } from "./ownSite.ts";
-import { eventually, visit } from "./visit.ts";
+import { eventually, glance } from "./visit.ts";
 
 const own = ownSite({
   "site.config.ts": config('icons: ["lucide"],'),
@@ -17,7 +17,7 @@ test.each([
   { width: 1280, colorScheme: "light", javaScriptEnabled: true },
   { width: 320, colorScheme: "dark", javaScriptEnabled: false },
 ] as const)("at %j, its empty space leads to its page, and a link inside where it says", async (look) => {
-  const { page } = await visit("/docs/start", { own: own.url, ...look });
+  const { page } = await glance("/docs/start", { own: own.url, ...look });
   const first = page.locator(".card").first();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   const { width = 0, height = 0 } = (await first.boundingBox()) ?? {};
@@ -29,7 +29,7 @@ test.each([
 });
 
 test("cards in a grid stand side by side, one alone has the room of text, and all are accessible", async () => {
-  const { page } = await visit("/docs/start", { own: own.url });
+  const { page } = await glance("/docs/start", { own: own.url });
   const boxes = await page.locator(".card").evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().toJSON()));
   expect(boxes.map(({ y }) => y === boxes[0].y)).toEqual([true, true, true, false]);
   const above = await page.locator("p:has-text('And:')").boundingBox();
@@ -43,7 +43,7 @@ test("cards in a grid stand side by side, one alone has the room of text, and al
 });
 
 test("on paper, the address of another site does not lie over the card", async () => {
-  const { page } = await visit("/docs/start", { own: own.url });
+  const { page } = await glance("/docs/start", { own: own.url });
   await page.emulateMedia({ media: "print" });
   const after = await page.getByRole("link", { name: "Alone" }).evaluate((link) => {
     const { content, position } = getComputedStyle(link, "::after");

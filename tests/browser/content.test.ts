@@ -5,7 +5,7 @@ import { duration } from "../../client/disclosures.ts";
 import { config } from "../site.ts";
 import { copiedBy, copying } from "./clipboard.ts";
 import { ownSite } from "./ownSite.ts";
-import { eventually, frames, offset, quietFeaturesStarted, type Reader, scroll, visit } from "./visit.ts";
+import { eventually, frames, glance, offset, quietFeaturesStarted, type Reader, scroll, visit } from "./visit.ts";
 
 describe("the page as Markdown", () => {
   test("is copied, header and all", async () => {
@@ -72,7 +72,7 @@ After.
   });
 
   test("has room between the blocks inside a box, as much as needed", async () => {
-    const { page } = await visit("/docs/start", { own: site.url });
+    const { page } = await glance("/docs/start", { own: site.url });
     const gaps = await page.locator(".rule").evaluate((rule) => {
       const blocks = [...rule.querySelectorAll("h2, p, ul, .code-block, .code-title, pre")].map((each) =>
         each.getBoundingClientRect(),
@@ -84,7 +84,7 @@ After.
   });
 
   test("shows a frame as wide as the text, without a border", async () => {
-    const { page } = await visit("/docs/start", { own: site.url });
+    const { page } = await glance("/docs/start", { own: site.url });
     const [width, ratio, border] = await page.locator("iframe").evaluate((frame) => {
       const box = frame.getBoundingClientRect();
       const { width } = frame.parentElement?.getBoundingClientRect() ?? box;
@@ -95,7 +95,7 @@ After.
   });
 
   test("leaves more room around a figure than between paragraphs", async () => {
-    const { page } = await visit("/docs/start", { own: site.url });
+    const { page } = await glance("/docs/start", { own: site.url });
     const rooms = await page
       .locator("figure, figure + p")
       .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).marginTop));
@@ -141,7 +141,7 @@ describe("code blocks", () => {
   });
 
   test("offer to wrap long lines only where lines are too long, also after the window changed", async () => {
-    const { page } = await visit("/docs/guide");
+    const { page } = await glance("/docs/guide");
     await quietFeaturesStarted(page);
     const wrap = (index: number) => block(page, index).locator("button[aria-label='Toggle word wrap']");
     await block(page, 2).hover();
@@ -160,7 +160,7 @@ describe("code blocks", () => {
   });
 
   test("have no buttons on paper and hide them until they are wanted", async () => {
-    const { page } = await visit("/docs/guide");
+    const { page } = await glance("/docs/guide");
     await page.mouse.move(0, 0);
     expect(
       await block(page, 0)
@@ -186,7 +186,7 @@ describe("disclosures", () => {
   const details = ".details";
 
   test("show code and emphasis of a title in its order", async () => {
-    const { page } = await visit("/docs/guide");
+    const { page } = await glance("/docs/guide");
     const starts = await page.locator(`${details} > summary`).evaluate((summary) => {
       const inside = (name: string, text: string) => Object.assign(document.createElement(name), { textContent: text });
       summary.replaceChildren("Why ", inside("strong", "so"), " ", inside("code", "loud"), "?");
@@ -211,7 +211,7 @@ describe("disclosures", () => {
   });
 
   test("grow with that duration and ease-in-out, and shrink again", async () => {
-    const { page } = await visit("/docs/guide", { reducedMotion: "no-preference" });
+    const { page } = await glance("/docs/guide", { reducedMotion: "no-preference" });
     await quietFeaturesStarted(page);
     /** Clicks and looks in one go: on a busy machine the animation may be over before the next question. */
     const timing = (isClicked: boolean) =>
@@ -234,7 +234,7 @@ describe("disclosures", () => {
   });
 
   test("take 1 ms with reduced motion", async () => {
-    const { page } = await visit("/docs/guide");
+    const { page } = await glance("/docs/guide");
     await quietFeaturesStarted(page);
     await page.evaluate(() => {
       const animate = Element.prototype.animate;
@@ -249,7 +249,7 @@ describe("disclosures", () => {
   });
 
   test("open by keyboard, and turn round when asked half-way", async () => {
-    const { page } = await visit("/docs/guide", { reducedMotion: "no-preference" });
+    const { page } = await glance("/docs/guide", { reducedMotion: "no-preference" });
     await quietFeaturesStarted(page);
     await page.focus(`${details} > summary`);
     await page.keyboard.press("Enter");
@@ -259,7 +259,7 @@ describe("disclosures", () => {
   });
 
   test("turn round from where they are, and hide what does not fit until they rest", async () => {
-    const { page } = await visit("/docs/guide", { reducedMotion: "no-preference" });
+    const { page } = await glance("/docs/guide", { reducedMotion: "no-preference" });
     await quietFeaturesStarted(page);
     const turned = await page.locator(details).evaluate(async (element: HTMLElement) => {
       const press = () => {
@@ -279,12 +279,12 @@ describe("disclosures", () => {
   });
 
   test("an anchor inside a closed one opens it", async () => {
-    const { page } = await visit("/docs/guide#inside-details");
+    const { page } = await glance("/docs/guide#inside-details");
     expect(await page.locator("#inside-details").isVisible()).toBe(true);
   });
 
   test("a category of the sidebar moves too", async () => {
-    const { page } = await visit("/docs/api", { reducedMotion: "no-preference" });
+    const { page } = await glance("/docs/api", { reducedMotion: "no-preference" });
     await quietFeaturesStarted(page);
     const category = page.locator(".sidebar details").first();
     // In one step: a movement may be over before the next look.
@@ -301,7 +301,7 @@ describe("pictures larger than their column", () => {
   const wide = "img[src*=wide]";
 
   test("enlarge by click, Enter and Space; Escape and click close, and the focus returns", async () => {
-    const { page } = await visit("/docs/guide");
+    const { page } = await glance("/docs/guide");
     await page.locator(wide).scrollIntoViewIfNeeded();
     await page.waitForSelector(`${wide}[data-zoom]`);
     expect(await page.getAttribute(wide, "aria-label")).toBe("Enlarge picture: A wide picture");
@@ -321,13 +321,13 @@ describe("pictures larger than their column", () => {
   });
 
   test("others do not", async () => {
-    const { page } = await visit("/docs/guide");
+    const { page } = await glance("/docs/guide");
     await page.locator("img[src*=small][alt='A small picture']").scrollIntoViewIfNeeded();
     expect(await page.locator("img[alt='A small picture']").getAttribute("role")).toBe(null);
   });
 
   test("where the enlarging does not come, the picture itself is opened", async () => {
-    const { page } = await visit("/docs/guide", { noisy: true });
+    const { page } = await glance("/docs/guide", { noisy: true });
     await page.locator(wide).scrollIntoViewIfNeeded();
     await page.waitForSelector(`${wide}[data-zoom]`);
     await page.route("**/assets/zoomDialog-*.js", (route) => route.abort());
@@ -338,7 +338,7 @@ describe("pictures larger than their column", () => {
 
 describe("the outline", () => {
   test("marks the heading that is read, levels 2 and 3", async () => {
-    const { page } = await visit("/docs/long", { width: 1440 });
+    const { page } = await glance("/docs/long", { width: 1440 });
     await page.evaluate(() => document.getElementById("part-5")?.scrollIntoView());
     await eventually(async () => expect(await page.textContent(".toc-side [data-active]")).toBe("Part 5"));
     expect(await page.locator(".toc-side [data-active]").count()).toBe(1);
@@ -356,7 +356,7 @@ describe("the outline", () => {
   });
 
   test("keeps the heading that is read in view, also where the outline is longer than the window, and never moves the page", async () => {
-    const { page } = await visit("/docs/examples#xdptrafficfilter", { site: "real" });
+    const { page } = await glance("/docs/examples#xdptrafficfilter", { site: "real" });
     const place = () =>
       page.evaluate(() => {
         const active = document.querySelector(".toc-side [data-active]");
@@ -386,14 +386,14 @@ describe("the outline", () => {
   });
 
   test("is a disclosure on a narrow window", async () => {
-    const { page } = await visit("/docs/long", { width: 375 });
+    const { page } = await glance("/docs/long", { width: 375 });
     expect(await page.locator(".toc-side").isVisible()).toBe(false);
     await page.click(".toc-mobile > summary");
     await eventually(async () => expect(await page.locator(".toc-mobile a:text-is('Part 5')").isVisible()).toBe(true));
   });
 
   test("is a bar there that stays, names the section being read, and leads to others", async () => {
-    const { page } = await visit("/docs/long", { width: 375 });
+    const { page } = await glance("/docs/long", { width: 375 });
     await quietFeaturesStarted(page);
     const bar = page.locator(".toc-mobile > summary");
     expect(await bar.textContent()).toBe("On this page");
@@ -424,7 +424,7 @@ describe("back to top", () => {
     page.locator(".to-top").evaluateAll((buttons) => buttons.some((button) => button.hasAttribute("data-shown")));
 
   test("shows on the way up beyond 300 px; not on the way down, above them, or at the end", async () => {
-    const { page } = await visit("/docs/long");
+    const { page } = await glance("/docs/long");
     await quietFeaturesStarted(page);
     await scroll(page, 900);
     await page.waitForSelector(".to-top", { state: "attached" });
@@ -440,7 +440,7 @@ describe("back to top", () => {
   });
 
   test("goes up in steps that leave 85 %, which scrolling down ends", async () => {
-    const { page } = await visit("/docs/long", { reducedMotion: "no-preference" });
+    const { page } = await glance("/docs/long", { reducedMotion: "no-preference" });
     await quietFeaturesStarted(page);
     await scroll(page, 3000);
     await page.waitForSelector(".to-top", { state: "attached" });
@@ -459,7 +459,7 @@ describe("back to top", () => {
   });
 
   test("hides on the way to an anchor", async () => {
-    const { page } = await visit("/docs/long", { width: 1440 });
+    const { page } = await glance("/docs/long", { width: 1440 });
     await quietFeaturesStarted(page);
     await scroll(page, 2900);
     await page.waitForSelector(".to-top", { state: "attached" });

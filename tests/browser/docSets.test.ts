@@ -4,7 +4,7 @@ import { config } from "../site.ts";
 import { violations } from "./axe.ts";
 import { ownSite } from "./ownSite.ts";
 import { hits, search, titlesOf } from "./searchSite.ts";
-import { eventually, visit } from "./visit.ts";
+import { eventually, glance } from "./visit.ts";
 
 const page = (title: string, text: string) => `---\ntitle: ${title}\n---\n${text}\n`;
 
@@ -36,7 +36,7 @@ const mixed = ownSite({
 });
 
 test("the search of a page finds its own set and the latest version of the others, until the reader says otherwise", async () => {
-  const { page } = await visit("/plugin/start", { own: own.url });
+  const { page } = await glance("/plugin/start", { own: own.url });
   await search(page, "kangaroo");
   await eventually(async () => expect([...(await titlesOf(page))].sort()).toEqual(["Core start", "Plug-in start"]));
   expect(await page.locator(hits).allTextContents()).toEqual(expect.arrayContaining([expect.stringContaining("in Core v2")]));
@@ -48,7 +48,7 @@ test("the search of a page finds its own set and the latest version of the other
 });
 
 test("the search page lists the versions by set, and searches the latest of each", async () => {
-  const { page } = await visit("/search?q=kangaroo", { own: own.url });
+  const { page } = await glance("/search?q=kangaroo", { own: own.url });
   const found = page.locator(".search-found h2, .search-found h3, .search-found a");
   await eventually(async () =>
     expect(await found.allTextContents()).toEqual(expect.arrayContaining([expect.stringContaining("Plug-in start")])),
@@ -62,13 +62,13 @@ test("the search page lists the versions by set, and searches the latest of each
 });
 
 test("without scripts, each set has its menu of versions", async () => {
-  const { page } = await visit("/plugin/start", { own: own.url, javaScriptEnabled: false });
+  const { page } = await glance("/plugin/start", { own: own.url, javaScriptEnabled: false });
   await page.click("header summary");
   expect(await page.locator("header .dropdown-menu a:visible").allTextContents()).toEqual(["v9latest"]);
 });
 
 test("each set has its preferred version, which its links and its menu follow outside of the documents", async () => {
-  const { page } = await visit("/plugin/start", { own: mixed.url });
+  const { page } = await glance("/plugin/start", { own: mixed.url });
   await page.click("header details:has([data-version-label]) >> nth=1 >> summary");
   await page.click("header [data-version-choice='plugin/v8']");
   await page.waitForURL("**/plugin/v8/start");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { config } from "../site.ts";
 import { violations } from "./axe.ts";
 import { ownSite } from "./ownSite.ts";
-import { visit } from "./visit.ts";
+import { glance } from "./visit.ts";
 
 const long = Array.from({ length: 60 }, (_, at) => `x_{${at}}`).join(" + ");
 const body = `# Of $x^2$
@@ -29,7 +29,7 @@ test.each([
   { width: 1280, colorScheme: "light" },
   { width: 320, colorScheme: "dark" },
 ] as const)("at %j, formulas have the color of the text and stay in the window", async (look) => {
-  const { page, messages } = await visit("/docs/start", { own: own.url, ...look });
+  const { page, messages } = await glance("/docs/start", { own: own.url, ...look });
   const formulas = page.locator(".prose math");
   expect(await formulas.count()).toBe(4);
   const colors = await formulas.evaluateAll((all) =>
@@ -48,7 +48,7 @@ test.each([
 });
 
 test("in right-to-left text, formulas run from left to right", async () => {
-  const { page } = await visit("/docs/start", { own: own.url });
+  const { page } = await glance("/docs/start", { own: own.url });
   const [numerator, bar] = await page
     .locator(".formula")
     .first()
@@ -66,7 +66,7 @@ test("in right-to-left text, formulas run from left to right", async () => {
 });
 
 test("without scripts, a fraction is drawn as one, and lines of a table are there", async () => {
-  const { page } = await visit("/docs/start", { own: own.url, javaScriptEnabled: false });
+  const { page } = await glance("/docs/start", { own: own.url, javaScriptEnabled: false });
   const heights = await page.locator("mfrac > *").evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
   expect(heights[0]).toBeLessThan(heights[1] ?? 0);
   expect(

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { config } from "../site.ts";
 import { violations } from "./axe.ts";
 import { ownSite } from "./ownSite.ts";
-import { visit } from "./visit.ts";
+import { glance } from "./visit.ts";
 
 const own = ownSite({
   "site.config.ts": config('icons: ["lucide"], locale: { lang: "ar", dir: "rtl", label: "العربية" },'),
@@ -17,7 +17,7 @@ test.each([
   { width: 1280, colorScheme: "light", javaScriptEnabled: true },
   { width: 320, colorScheme: "dark", javaScriptEnabled: false },
 ] as const)("at %j, icons have the color and size of the text beside them", async (look) => {
-  const { page, messages } = await visit("/docs/start", { own: own.url, ...look });
+  const { page, messages } = await glance("/docs/start", { own: own.url, ...look });
   const icons = page.locator("svg.icon-inline");
   expect(await icons.count()).toBe(3);
   const found = await icons.evaluateAll((all) =>
@@ -65,7 +65,7 @@ test.each([
   { width: 1280, colorScheme: "light", javaScriptEnabled: true },
   { width: 1280, colorScheme: "dark", javaScriptEnabled: false },
 ] as const)("at %j, labels of the navigation have icons on their line, and names without them", async (look) => {
-  const { page } = await visit("/docs/start", { own: withLabels.url, ...look });
+  const { page } = await glance("/docs/start", { own: withLabels.url, ...look });
   for (const name of ["Docs", "Start", "Guide", "One"]) {
     const link = page.getByRole("link", { name, exact: true }).first();
     const icon = await link.locator("svg.icon-inline").boundingBox();
@@ -90,7 +90,7 @@ test.each([
 });
 
 test("at 320 px without scripts, cards of a generated list have the icons of their pages, and nothing is too wide", async () => {
-  const { page } = await visit("/docs/category/guide", { own: withLabels.url, width: 320, javaScriptEnabled: false });
+  const { page } = await glance("/docs/category/guide", { own: withLabels.url, width: 320, javaScriptEnabled: false });
   expect(await page.locator(".cards li svg.icon-inline").isVisible()).toBe(true);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });

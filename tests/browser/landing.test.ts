@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { config } from "../site.ts";
 import { violations } from "./axe.ts";
 import { ownSite } from "./ownSite.ts";
-import { visit } from "./visit.ts";
+import { glance } from "./visit.ts";
 
 const feature = (name: string) => `- :icon[rocket] [${name}](../docs/next/start.md)\n  What readers gain from it.\n`;
 
@@ -49,7 +49,7 @@ test.each([
   { width: 1280, colorScheme: "dark", javaScriptEnabled: true, features: 4, beside: true },
   { width: 1920, colorScheme: "light", javaScriptEnabled: false, features: 4, beside: true },
 ] as const)("at %j, everything has room", async ({ features, beside, ...look }) => {
-  const { page, messages } = await visit("/", { own: own.url, ...look });
+  const { page, messages } = await glance("/", { own: own.url, ...look });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(look.width);
   const columns = await page
     .locator(".landing-features > li")
@@ -62,14 +62,14 @@ test.each([
 });
 
 test("from right to left, the text begins at the right", async () => {
-  const { page } = await visit("/", { own: arabic.url, width: 1280 });
+  const { page } = await glance("/", { own: arabic.url, width: 1280 });
   const [words, code] = [await page.locator(".landing-text").boundingBox(), await page.locator(".landing-beside").boundingBox()];
   expect(words?.x).toBeGreaterThan(code?.x ?? Infinity);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
 });
 
 test("a feature with a link leads there from every place in it, and by the keyboard", async () => {
-  const { page } = await visit("/", { own: own.url, javaScriptEnabled: false });
+  const { page } = await glance("/", { own: own.url, javaScriptEnabled: false });
   await page
     .locator(".landing-features > li")
     .nth(1)
@@ -83,7 +83,7 @@ test("a feature with a link leads there from every place in it, and by the keybo
 });
 
 test("on paper, buttons are readable, and nothing is cut off", async () => {
-  const { page } = await visit("/", { own: own.url, width: 720, colorScheme: "dark" });
+  const { page } = await glance("/", { own: own.url, width: 720, colorScheme: "dark" });
   await page.emulateMedia({ media: "print" });
   const button = await page
     .locator(".landing-actions a")

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { pixel } from "../fixtures/report.ts";
 import { config, type Files } from "../site.ts";
 import { ownSite } from "./ownSite.ts";
-import { quietFeaturesStarted, visit } from "./visit.ts";
+import { glance, quietFeaturesStarted } from "./visit.ts";
 
 const name = "createRemoteDeviceListWithAuthentication";
 const call = `pcpp::PcapRemoteDeviceList::${name}(const IPAddress&, uint16_t)`;
@@ -253,7 +253,7 @@ function torn(selector: string): readonly string[] {
 describe.each([320, 375])("at %i px", (width) => {
   test("no page scrolls sideways", async () => {
     expect(site.built().problems).toEqual([]);
-    const { page } = await visit("/docs/start", { own: site.url, width });
+    const { page } = await glance("/docs/start", { own: site.url, width });
     const found: Record<string, readonly string[]> = {};
     for (const path of await site.pages()) {
       await page.goto(site.url(path));
@@ -265,14 +265,14 @@ describe.each([320, 375])("at %i px", (width) => {
   });
 
   test("a name that fits is broken in its places alone, also in labels", async () => {
-    const { page } = await visit("/docs/fits", { own: site.url, width });
+    const { page } = await glance("/docs/fits", { own: site.url, width });
     await quietFeaturesStarted(page);
     expect(await page.locator("main wbr").count()).toBeGreaterThan(10);
     expect(await page.evaluate(torn, "main :is(p, li, td, h1, summary, button, .breadcrumbs)")).toEqual([]);
   });
 
   test("two columns stand below each other, and do not scroll; three do, with whole names", async () => {
-    const { page } = await visit("/docs/start", { own: site.url, width });
+    const { page } = await glance("/docs/start", { own: site.url, width });
     await quietFeaturesStarted(page);
     const [pair, second, wide] = await page.locator(".table-wrap").all();
     for (const table of [pair, second]) {
@@ -292,7 +292,7 @@ describe.each([320, 375])("at %i px", (width) => {
   });
 
   test("no table of the page of features tears a name, and those of two columns do not scroll", async () => {
-    const { page } = await visit("/docs/features", { site: "real", width });
+    const { page } = await glance("/docs/features", { site: "real", width });
     await quietFeaturesStarted(page);
     expect(await page.evaluate(torn, ".table-wrap :is(td, th) code")).toEqual([]);
     const ways = await page.locator(".table-wrap.pairs").evaluateAll((all) => all.map((box) => getComputedStyle(box).overflowX));
@@ -302,7 +302,7 @@ describe.each([320, 375])("at %i px", (width) => {
 });
 
 test("in a wide window, two columns stand beside each other, and a name in a sentence is in one line", async () => {
-  const { page } = await visit("/docs/start", { own: site.url });
+  const { page } = await glance("/docs/start", { own: site.url });
   await quietFeaturesStarted(page);
   const cells = await page.locator(".pairs").nth(1).locator("td").all();
   const [first, second] = await Promise.all(cells.slice(0, 2).map((cell) => cell.boundingBox()));

@@ -9,7 +9,7 @@ import { startServer } from "../../src/serve/serve.ts";
 import { crossed } from "../nightly/effort.ts";
 import { builtSite } from "../site.ts";
 import { violations } from "./axe.ts";
-import { visit } from "./visit.ts";
+import { glance } from "./visit.ts";
 
 let server: RunningServer;
 let folder = "";
@@ -46,13 +46,13 @@ const pages = [
 const reference = ["configuration", "sidebars-json", "cli", "design-tokens"].map((name) => `/docs/reference/${name}`);
 
 test.each(crossed([...pages, ...reference], looks))("%s: %o", async (path, look) => {
-  const { page } = await visit(path, { ...look, own: (to) => server.url + to.slice(1) });
+  const { page } = await glance(path, { ...look, own: (to) => server.url + to.slice(1) });
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
 test("source and result of an example stand side by side where there is room", async () => {
-  const { page } = await visit("/docs/write/markdown", { width: 1440, own: (to) => server.url + to.slice(1) });
+  const { page } = await glance("/docs/write/markdown", { width: 1440, own: (to) => server.url + to.slice(1) });
   const boxes = async () => {
     const demo = page.locator(".demo").first();
     return [await demo.locator(".code-block").boundingBox(), await demo.locator(".demo-result").boundingBox()];

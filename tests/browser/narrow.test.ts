@@ -1,6 +1,6 @@
 /** What does not fit a narrow window stays within reach: tabs wrap, and a wide table keeps its first column. */
 import { expect, test } from "vitest";
-import { eventually, quietFeaturesStarted, visit } from "./visit.ts";
+import { eventually, glance, quietFeaturesStarted, visit } from "./visit.ts";
 
 declare global {
   interface Window {
@@ -38,7 +38,7 @@ test.each([320, 375])(
 
 test.each(["/docs/quickstart", "/docs/install", "/docs/install/linux"])("no tab of %s stands alone in a line", async (path) => {
   for (const width of [375, 768, 1024, 1280]) {
-    const { page } = await visit(path, { site: "real", width });
+    const { page } = await glance(path, { site: "real", width });
     await page.waitForSelector(".tab-list");
     const tops = await page
       .locator(".tab-list")
@@ -52,7 +52,7 @@ test.each(["/docs/quickstart", "/docs/install", "/docs/install/linux"])("no tab 
 test.each(["/docs/install/linux", "/docs/install/vs", "/docs/project-setup", "/versions"])(
   "%s does not scroll sideways with text that is spaced as readers may (WCAG 1.4.12)",
   async (path) => {
-    const { page } = await visit(path, { site: "real", width: 320 });
+    const { page } = await glance(path, { site: "real", width: 320 });
     const width = await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -67,7 +67,7 @@ test.each(["/docs/install/linux", "/docs/install/vs", "/docs/project-setup", "/v
 test.each([320, 390])(
   "field and button of the search are one row of the page for addresses that do not exist, at %i px",
   async (width) => {
-    const { page } = await visit("/nowhere", { site: "real", width, noisy: true });
+    const { page } = await glance("/nowhere", { site: "real", width, noisy: true });
     // In one look: what the page suggests comes above them meanwhile.
     const [field, button] = await page
       .locator("main .search-form :is(input, .button)")
@@ -79,7 +79,7 @@ test.each([320, 390])(
 );
 
 test.each([375, 1280])("tables and code are stops of the Tab key where they scroll, and only there, at %i px", async (width) => {
-  const { page } = await visit("/docs/features", { site: "real", width });
+  const { page } = await glance("/docs/features", { site: "real", width });
   await quietFeaturesStarted(page);
   await eventually(async () => {
     const boxes = await page.locator("main :is(.table-wrap, pre)").evaluateAll((all) =>
@@ -97,7 +97,7 @@ test.each([375, 1280])("tables and code are stops of the Tab key where they scro
 });
 
 test("the first column of a wide table stays while the rest is scrolled", async () => {
-  const { page } = await visit("/docs/features", { site: "real", width: 375 });
+  const { page } = await glance("/docs/features", { site: "real", width: 375 });
   const table = page.locator(".table-wrap:has(td[data-cell=link])").first();
   const [first, second] = [table.locator("td").nth(0), table.locator("td").nth(1)];
   const before = [await first.boundingBox(), await second.boundingBox()];
@@ -109,7 +109,7 @@ test("the first column of a wide table stays while the rest is scrolled", async 
 });
 
 test("a tick is a picture of its word, which stays in the page", async () => {
-  const { page } = await visit("/docs/features", { site: "real" });
+  const { page } = await glance("/docs/features", { site: "real" });
   const tick = page.locator("td[data-cell=yes]").first();
   expect(await tick.textContent()).toBe("Yes");
   expect(await tick.evaluate((cell) => getComputedStyle(cell, "::before").borderBottomWidth)).toBe("2px");

@@ -1,10 +1,12 @@
 /** A site that readers keep on their devices, behind a server with troubles, and what a test asks of browser and worker. */
+import { readFileSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { startServer } from "../../src/serve/serve.ts";
-import { type Files, type FixtureSite, makeSite } from "../site.ts";
+import { type Files, type FixtureSite, makeSite, writeAll } from "../site.ts";
 import { eventually, quietFeaturesStarted } from "./visit.ts";
 
 /** `stall` never answers, `reset` is a line that is cut, a string is a page with status 200. */
@@ -13,7 +15,7 @@ type Answer = number | "stall" | "reset" | `<${string}`;
 export type Trouble = (path: string) => Answer | null;
 
 export interface Published {
-  readonly site: FixtureSite;
+  readonly site: Pick<FixtureSite, "run" | "write"> & { readonly build: () => Promise<void> };
   readonly own: (path: string) => string;
   readonly trouble: (next: Trouble) => void;
   /** Paths that were asked for since the last call. */
@@ -24,10 +26,8 @@ export const fine: Trouble = () => null;
 export const offline: Trouble = () => "reset";
 
 export async function publish(content: Files): Promise<Published> {
-  const site = await makeSite(content);
-  const { problems } = await site.build();
-  // Names that Windows lacks are among the odd ones that are tried.
-  expect(problems.filter((problem) => !problem.startsWith("content/name "))).toEqual([]);
+  const site = await makeShared(content);
+  await site.build();
   const inner = await startServer({ out: site.run.out, base: "/" }, { port: 0, strictPort: false, host: "127.0.0.1" });
   onTestFinished(() => inner.close());
   let trouble = fine;
@@ -54,6 +54,34 @@ export async function publish(content: Files): Promise<Published> {
       trouble = next;
     },
     asked: () => asked.splice(0),
+  };
+}
+
+/** What builds have written, by the files that they were made from: most tests begin with the same site. */
+const outputs = new Map<string, Files>();
+
+async function makeShared(files: Files): Promise<Published["site"]> {
+  const { run, write, build } = await makeSite(files);
+  let all = files;
+  return {
+    run,
+    write: async (changed) => {
+      all = { ...all, ...changed };
+      await write(changed);
+    },
+    build: async () => {
+      const key = JSON.stringify(all);
+      const known = outputs.get(key);
+      if (known !== undefined) {
+        rmSync(run.out, { recursive: true, force: true });
+        return writeAll(run.out, known);
+      }
+      const built = await build();
+      // Names that Windows lacks are among the odd ones that are tried.
+      expect(built.problems.filter((problem) => !problem.startsWith("content/name "))).toEqual([]);
+      const paths = await built.files();
+      outputs.set(key, Object.fromEntries(paths.map((path) => [path, readFileSync(join(run.out, path))])));
+    },
   };
 }
 

@@ -2,8 +2,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
-import { type BrowserContextOptions, chromium } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import type { BrowserContextOptions } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { escapeAttribute } from "../../src/kit/html/escape.ts";
 import { createCompiler } from "../../src/stages/compile/compiler.ts";
 import { payloads as loudPayloads, quietPayloads } from "../fixtures/htmlPayloads.ts";
@@ -11,10 +11,10 @@ import { soup, unsafeName } from "../fixtures/htmlSoup.ts";
 import { runs } from "../nightly/effort.ts";
 import type { Files } from "../site.ts";
 import { compile, show } from "../stages/compile/harness.ts";
+import { browser } from "./browser.ts";
 import { ownSite } from "./ownSite.ts";
 
 const htmlPayloads = [...loudPayloads, ...quietPayloads];
-const browser = await chromium.connect(inject("browser"));
 
 const payloads = [
   "<img src=x onerror=pwn()>",

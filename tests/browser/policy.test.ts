@@ -1,11 +1,11 @@
 /** The output under its own content-security policy in a real browser: nothing is refused, on any kind of page or screen. */
-import { type BrowserContextOptions, chromium } from "playwright-core";
-import { describe, expect, inject, it } from "vitest";
+import type { BrowserContextOptions } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { rich } from "../fixtures/rich.ts";
+import { browser } from "./browser.ts";
 import { ownSite } from "./ownSite.ts";
 import { urlOf } from "./visit.ts";
 
-const browser = await chromium.connect(inject("browser"));
 const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 const phone: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },

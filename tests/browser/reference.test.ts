@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { config } from "../site.ts";
 import { violations } from "./axe.ts";
 import { ownSite } from "./ownSite.ts";
-import { eventually, visit } from "./visit.ts";
+import { eventually, glance, visit } from "./visit.ts";
 
 const record = (version: string, members: readonly string[]) => `{
 "apiRecord": 1,
@@ -38,7 +38,7 @@ const shown = ".reference-names li:not([hidden]) a";
 
 describe("the filter of the index", () => {
   test("leaves the names that contain what is typed, says how many, and asks nothing", async () => {
-    const { page, requests } = await visit(index, there);
+    const { page, requests } = await glance(index, there);
     const field = page.getByLabel("Filter names");
     await field.fill("layer");
     await page.getByText("Showing 3 of 5").waitFor();
@@ -56,7 +56,7 @@ describe("the filter of the index", () => {
   });
 
   test("leads through the names by keyboard", async () => {
-    const { page, url } = await visit(index, there);
+    const { page, url } = await glance(index, there);
     const field = page.getByLabel("Filter names");
     await field.fill("layer");
     await page.getByText("Showing 3 of 5").waitFor();
@@ -74,7 +74,7 @@ describe("the filter of the index", () => {
   });
 
   test("goes to the name itself before those that contain it", async () => {
-    const { page, url } = await visit(index, there);
+    const { page, url } = await glance(index, there);
     await page.getByLabel("Filter names").fill("Layer");
     await page.getByText("Showing 3 of 5").waitFor();
     await page.keyboard.press("Enter");
@@ -82,7 +82,7 @@ describe("the filter of the index", () => {
   });
 
   test("is loaded by no other page, and the list is whole without it", async () => {
-    const { page, requests } = await visit(entryPage, there);
+    const { page, requests } = await glance(entryPage, there);
     await page.waitForSelector("html[data-ready]", { state: "attached" });
     await page.waitForLoadState("networkidle");
     expect(requests().filter((path) => path.includes("/filter-"))).toEqual([]);
@@ -98,7 +98,7 @@ describe("the filter of the index", () => {
 });
 
 test("without scripts a version can be chosen: what it lacks is grey, says since when it is there, and can be hidden", async () => {
-  const { page } = await visit(entryPage, { ...there, javaScriptEnabled: false });
+  const { page } = await glance(entryPage, { ...there, javaScriptEnabled: false });
   const row = page.locator('.sig:has(h3[id="openConnectionTo"])');
   const color = () => row.locator("h3").evaluate((heading) => getComputedStyle(heading).color);
   // v1 is the newest release.
@@ -114,7 +114,7 @@ test("without scripts a version can be chosen: what it lacks is grey, says since
 
 describe("the choice of a version", () => {
   test("is what the address names, else what the reader prefers, and is kept in the address", async () => {
-    const { page, url } = await visit(`${entryPage}?v=next#getPort`, there);
+    const { page, url } = await glance(`${entryPage}?v=next#getPort`, there);
     const chosen = () => page.locator(".entry-versions [type=radio]:checked").getAttribute("value");
     await expect.poll(chosen).toBe("next");
     await page.locator('.entry-versions [value="v1"]').check({ force: true });
@@ -126,7 +126,7 @@ describe("the choice of a version", () => {
   });
 
   test("is that of the document that a link stands in", async () => {
-    const { page, url } = await visit("/docs/next/start", there);
+    const { page, url } = await glance("/docs/next/start", there);
     await page.click("main a.symbol-link >> nth=0");
     await page.waitForURL(`${url(entryPage)}?v=next`);
     await expect.poll(() => page.locator(".entry-versions [type=radio]:checked").getAttribute("value")).toBe("next");
@@ -134,7 +134,7 @@ describe("the choice of a version", () => {
 });
 
 test("without scripts everything is there: the index, members, old declarations", async () => {
-  const { page, url } = await visit(index, { ...there, javaScriptEnabled: false });
+  const { page, url } = await glance(index, { ...there, javaScriptEnabled: false });
   expect(await page.getByLabel("Filter names").isVisible()).toBe(false);
   await page.click(".reference-names >> text=TcpLayer");
   await page.waitForURL(url(entryPage));
@@ -149,7 +149,7 @@ test.each([
   [1280, "light"],
 ] as const)("axe finds nothing at %d px in the %s mode", async (width, colorScheme) => {
   for (const path of [entryPage, index, "/docs/symbols/State", "/docs/symbols/Packet.h"]) {
-    const { page } = await visit(path, { ...there, width, colorScheme });
+    const { page } = await glance(path, { ...there, width, colorScheme });
     expect(await violations(page), path).toEqual([]);
   }
 });
@@ -157,7 +157,7 @@ test.each([
 describe.each([375, 1280])("at %d px", (width) => {
   test.each(["ltr", "rtl"])("nothing is wider than the window, %s", async (direction) => {
     for (const path of [entryPage, index]) {
-      const { page } = await visit(path, { ...there, width });
+      const { page } = await glance(path, { ...there, width });
       await page.evaluate((dir) => document.documentElement.setAttribute("dir", dir), direction);
       await page.evaluate(() => {
         for (const details of document.querySelectorAll("details")) details.open = true;
@@ -174,7 +174,7 @@ describe.each([375, 1280])("at %d px", (width) => {
 });
 
 test("the system's own colours tell what is there, changed, and marked", async () => {
-  const { page } = await visit(`${entryPage}#getPort`, there);
+  const { page } = await glance(`${entryPage}#getPort`, there);
   await page.emulateMedia({ forcedColors: "active" });
   expect(await page.locator(".entry-versions .changed small").first().textContent()).toBe("changed");
   const borders = await page
@@ -184,7 +184,7 @@ test("the system's own colours tell what is there, changed, and marked", async (
 });
 
 test("paper has the members, and no field", async () => {
-  const { page } = await visit(index, there);
+  const { page } = await glance(index, there);
   await page.emulateMedia({ media: "print" });
   expect(await page.getByLabel("Filter names").isVisible()).toBe(false);
   await page.goto(site.url(entryPage));

@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, quietFeaturesStarted, visit } from "./visit.ts";
+import { eventually, glance, quietFeaturesStarted } from "./visit.ts";
 
 const zoomed = { site: "real", width: 320, height: 256 } as const;
 
@@ -105,7 +105,7 @@ const unseen = (stops: readonly Stop[]) => stops.filter(({ isSeen, isMarked }) =
 
 describe("at 400 %", () => {
   test.each(pages)("%s reads in one column", async (path) => {
-    const { page } = await visit(path, { ...zoomed, noisy: path === "/nowhere" });
+    const { page } = await glance(path, { ...zoomed, noisy: path === "/nowhere" });
     await page.waitForSelector("html[data-ready]", { state: "attached" });
     if (path.startsWith("/search")) await page.locator("main .search-results a, main a[href*='docs']").first().waitFor();
     // Tabs and other parts come a moment later.
@@ -133,7 +133,7 @@ describe("at 400 %", () => {
     "another tab": ["/docs/quickstart", (page) => page.locator("[role=tab][aria-selected=false]").first().click()],
   };
   test.each(Object.entries(states))("%s reads in one column", async (_name, [path, act]) => {
-    const { page } = await visit(path, zoomed);
+    const { page } = await glance(path, zoomed);
     await act(page);
     await eventually(async () => expect(await page.evaluate(beyond)).toEqual([]));
   });
@@ -141,7 +141,7 @@ describe("at 400 %", () => {
 
 describe("with the keyboard alone", () => {
   test.each(["/versions/v24.09...v25.05", "/docs/api/Packet", "/docs/v22.11/install", "/nowhere"])("%s", async (path) => {
-    const { page } = await visit(path, { ...zoomed, noisy: path === "/nowhere" });
+    const { page } = await glance(path, { ...zoomed, noisy: path === "/nowhere" });
     await page.waitForSelector("html[data-ready]", { state: "attached" });
     const { stops, missed } = await walk(page);
     expect({ unseen: unseen(stops), missed }).toEqual({ unseen: [], missed: [] });
@@ -149,14 +149,14 @@ describe("with the keyboard alone", () => {
   });
 
   test("what changed on a page, backwards, below no column that stays", async () => {
-    const { page } = await visit("/versions/v25.05/api/since-v24.09", { site: "real", width: 390, height: 700 });
+    const { page } = await glance("/versions/v25.05/api/since-v24.09", { site: "real", width: 390, height: 700 });
     await quietFeaturesStarted(page);
     const { stops, missed } = await walk(page, "Shift+Tab");
     expect({ unseen: unseen(stops), missed }).toEqual({ unseen: [], missed: [] });
   });
 
   test.each(["Tab", "Shift+Tab"])("the menu with all its categories: %s", async (key) => {
-    const { page } = await visit("/docs/install/linux", zoomed);
+    const { page } = await glance("/docs/install/linux", zoomed);
     await quietFeaturesStarted(page);
     await page.click("[data-drawer-open]");
     await page.evaluate(() => {

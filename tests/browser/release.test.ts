@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { config } from "../site.ts";
 import { violations } from "./axe.ts";
 import { ownSite } from "./ownSite.ts";
-import { eventually, visit } from "./visit.ts";
+import { eventually, glance } from "./visit.ts";
 
 const record = (version: string, ...members: readonly string[]) =>
   JSON.stringify({ apiRecord: 1, version, headers: {}, symbols: { "class `lib::List` // List.h": members } });
@@ -25,7 +25,7 @@ const there = { own: site.url };
 const release = "/versions/v2...v3";
 const oldest = "/versions/v1...v3";
 
-type Visited = Awaited<ReturnType<typeof visit>>["page"];
+type Visited = Awaited<ReturnType<typeof glance>>["page"];
 
 /** Names that are said to be removed. */
 const removed = (shown: Visited) => shown.locator("[data-part=gone]:visible .release-rows > li:visible > a").allTextContents();
@@ -35,7 +35,7 @@ const parts = (shown: Visited) =>
 
 describe.each([true, false])("with scripts: %s", (javaScriptEnabled) => {
   test("another version is chosen by a link, and the page opens at its top", async () => {
-    const { page: shown, url } = await visit(release, { ...there, javaScriptEnabled });
+    const { page: shown, url } = await glance(release, { ...there, javaScriptEnabled });
     await eventually(async () => expect(await removed(shown)).toEqual(["List::late"]));
     expect(await chosen(shown)).toEqual(["v2"]);
     await shown.click(".release-origins a:text-is('v1')");
@@ -47,7 +47,7 @@ describe.each([true, false])("with scripts: %s", (javaScriptEnabled) => {
   });
 
   test("a count shows its part alone, also by keyboard", async () => {
-    const { page: shown } = await visit(oldest, { ...there, javaScriptEnabled });
+    const { page: shown } = await glance(oldest, { ...there, javaScriptEnabled });
     expect(await parts(shown)).toEqual(["gone", "pages"]);
     await shown.click(".release-filter label:text-is('pages 2')");
     expect(await parts(shown)).toEqual(["pages"]);
@@ -58,13 +58,13 @@ describe.each([true, false])("with scripts: %s", (javaScriptEnabled) => {
   });
 
   test("an address in another order leads to it", async () => {
-    const { page: shown, url } = await visit("/versions/v3...v1", { ...there, javaScriptEnabled });
+    const { page: shown, url } = await glance("/versions/v3...v1", { ...there, javaScriptEnabled });
     await eventually(async () => expect(await removed(shown)).toEqual(["List::early", "List::late"]));
     expect(shown.url()).toBe(url(oldest));
   });
 
   test("the banner of an old version leads to what changed since it", async () => {
-    const { page: shown, url } = await visit("/docs/v1/start", { ...there, javaScriptEnabled });
+    const { page: shown, url } = await glance("/docs/v1/start", { ...there, javaScriptEnabled });
     await shown.click(".banner a:text-is('What changed from v1 to v3')");
     await shown.waitForURL(url(oldest));
   });
@@ -72,7 +72,7 @@ describe.each([true, false])("with scripts: %s", (javaScriptEnabled) => {
 
 describe("the page of changes", () => {
   test("is in the version menu of each version but the oldest", async () => {
-    const { page: shown, url } = await visit("/docs/start", there);
+    const { page: shown, url } = await glance("/docs/start", there);
     await shown.click(".navbar details:has([data-version-label]) > summary");
     await shown.click(".dropdown-menu a:text-is('What changed from v2 to v3')");
     await shown.waitForURL(url(release));
@@ -82,7 +82,7 @@ describe("the page of changes", () => {
   test.each(["light", "dark"] as const)(
     "has no violation of accessibility in %s mode, and needs no scrolling to the side",
     async (colorScheme) => {
-      const { page: shown } = await visit(oldest, { ...there, colorScheme, width: 320 });
+      const { page: shown } = await glance(oldest, { ...there, colorScheme, width: 320 });
       await eventually(async () => expect(await chosen(shown)).toEqual(["v1"]));
       expect(await violations(shown)).toEqual([]);
       expect(await shown.evaluate("document.documentElement.scrollWidth")).toBe(320);
@@ -90,13 +90,13 @@ describe("the page of changes", () => {
   );
 
   test("is at most 9,000 pixels long from the oldest version of the real site to the newest", async () => {
-    const { page: shown } = await visit("/versions/v21.11...next", { site: "real", width: 1280, height: 900 });
+    const { page: shown } = await glance("/versions/v21.11...next", { site: "real", width: 1280, height: 900 });
     expect(await shown.evaluate("document.documentElement.scrollHeight")).toBeLessThanOrEqual(9000);
   });
 });
 
 test("the choices can be told in the system's own colors", async () => {
-  const { page: shown } = await visit(release, { ...there, forcedColors: "active" });
+  const { page: shown } = await glance(release, { ...there, forcedColors: "active" });
   for (const choice of [".release-origins li a", ".release-filter label"]) {
     const looks = await shown.locator(choice).evaluateAll((links) => links.map((link) => getComputedStyle(link).backgroundColor));
     expect(new Set(looks).size, choice).toBe(2);

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ownSite } from "./ownSite.ts";
-import { visit } from "./visit.ts";
+import { glance } from "./visit.ts";
 
 const site = ownSite({
   "site.config.ts": `import { defineConfig } from "docsgen";
@@ -47,7 +47,7 @@ int main()
   "content/docs/next/install/linux.md": "---\ntitle: لينكس\n---\nنص\n",
 });
 
-const open = async (path = "/docs/start") => (await visit(path, { own: site.url, width: 1440 })).page;
+const open = async (path = "/docs/start") => (await glance(path, { own: site.url, width: 1440 })).page;
 
 /** Horizontal edges of what a selector finds first, or of a part of its text. */
 const edges = (page: Page, selector: string, part?: string) =>
@@ -145,7 +145,7 @@ export default defineConfig({ title: "حزم", url: "https://lib.example", local
 });
 
 test("labels of a drawing stay inside it", async () => {
-  const { page } = await visit("/docs/start", { own: drawn.url, noisy: true });
+  const { page } = await glance("/docs/start", { own: drawn.url, noisy: true });
   const [label, drawing] = [
     await page.locator(".diagram text").boundingBox(),
     await page.locator(".diagram > svg").boundingBox(),

@@ -2,12 +2,13 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { build } from "esbuild";
-import { chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, inject, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Search } from "../../client/search/engine/createSearch.ts";
 import { manual } from "../client/search/engine/fixture.ts";
 import { sendBytes } from "../features/search/render/files.ts";
 import { makeFiles } from "../features/search/render/fixture.ts";
+import { browser } from "./browser.ts";
 
 declare global {
   interface Window {
@@ -23,7 +24,6 @@ const pageScript = `
   window.searchUnderTest = createSearch({ base: "/base/", worker: "/assets/worker.js" });
 `;
 
-const browser = await chromium.connect(inject("browser"));
 let server: Server;
 let page: Page;
 let origin = "";

@@ -1,14 +1,12 @@
-/** Once for all browser tests: one Chromium, the fixture in its variants and the real site, each behind the product's own server. */
+/** Once for all browser tests: the fixture in its variants and the real site, each behind the product's own server. */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { chromium } from "playwright-core";
 import type { TestProject } from "vitest/node";
 import { startServer } from "../../src/serve/serve.ts";
 import { openRealSite } from "../realSite.ts";
 import { builtSite } from "../site.ts";
 import { configuration, content } from "./fixture.ts";
-import { launchOptions } from "./launch.ts";
 
 const announcement = `announcement: { id: "first", content: 'Version 2 is <a href="/about">here</a>' },`;
 
@@ -28,7 +26,6 @@ export type Sites = Readonly<Record<SiteName, string>>;
 
 declare module "vitest" {
   interface ProvidedContext {
-    browser: string;
     sites: Sites;
   }
 }
@@ -53,11 +50,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     made.push([name, await serve(site.run.out, base)]);
   }
   made.push(["real", await serve((await openRealSite(folder)).run.out, "/")]);
-  const browser = await chromium.launchServer(launchOptions(project.config.env.DOCSGEN_TEST_BROWSER));
-  project.provide("browser", browser.wsEndpoint());
   project.provide("sites", Object.fromEntries(made) as unknown as Sites);
   return async () => {
-    await Promise.all([browser.close(), ...servers.map((server) => server.close())]);
+    await Promise.all(servers.map((server) => server.close()));
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -1,9 +1,8 @@
 /** A reader with a browser of their own, as a test wants it: window, colour scheme, scripts, storage. */
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page, type Route } from "playwright-core";
+import type { BrowserContext, BrowserContextOptions, Page, Route } from "playwright-core";
 import { expect, inject, onTestFinished } from "vitest";
+import { browser } from "./browser.ts";
 import type { SiteName } from "./setup.ts";
-
-const browser = await chromium.connect(inject("browser"));
 
 export interface Reader extends BrowserContextOptions {
   readonly site?: SiteName;
@@ -35,13 +34,64 @@ export function urlOf(path: string, site: SiteName = "plain"): string {
 
 /** Opens a page of the fixture. Anything that the console says, other than expected, fails the test at its end. */
 export async function visit(path: string, reader: Reader = {}): Promise<Visit> {
-  const { site = "plain", own, width = 1280, height = 800, storageDenied = false, noisy = false, prepare, ...options } = reader;
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: "reduce", ...options });
-  context.setDefaultTimeout(60_000);
+  const { site, own, noisy, width = 1280, height = 800, storageDenied = false, prepare, ...options } = reader;
+  const context = await newContext(options, { width, height });
   onTestFinished(() => context.close());
   if (storageDenied) await context.addInitScript(denyStorage);
   await prepare?.(context);
-  const page = await context.newPage();
+  return follow(await context.newPage(), path, reader);
+}
+
+/** Windows whose readers have left, by what else was asked of the browser. */
+const empty = new Map<string, Page[]>();
+
+/**
+ * The same in a window that the tests of a worker share: to open one takes as long as to load a page. What a reader has stored, and routes
+ * of the page, are gone when the next one comes.
+ */
+export async function glance(path: string, reader: Omit<Reader, "storageDenied" | "prepare"> = {}): Promise<Visit> {
+  const { site, own, noisy, width = 1280, height = 800, ...options } = reader;
+  const key = JSON.stringify(options);
+  const windows = empty.get(key) ?? [];
+  empty.set(key, windows);
+  const page = windows.pop() ?? (await (await newContext(options, { width, height })).newPage());
+  await page.setViewportSize({ width, height });
+  onTestFinished(async () => {
+    if (await isEmptied(page, options)) windows.push(page);
+    else await page.context().close();
+  });
+  return follow(page, path, reader);
+}
+
+async function newContext(options: BrowserContextOptions, viewport: { width: number; height: number }): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport, reducedMotion: "reduce", ...options });
+  context.setDefaultTimeout(60_000);
+  return context;
+}
+
+/** Whether the next reader finds the window as the first one did. It is thrown away after a test that has left it in trouble. */
+async function isEmptied(
+  page: Page,
+  { colorScheme = null, reducedMotion = "reduce", forcedColors = null }: Reader,
+): Promise<boolean> {
+  try {
+    page.removeAllListeners();
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.emulateMedia({ media: null, colorScheme: colorScheme ?? "light", reducedMotion, forcedColors });
+    // Where a pointer rests, links are prepared and lit.
+    await page.mouse.move(-1, -1);
+    await page.goto("about:blank", { timeout: 5000 });
+    return page.context().pages().length === 1;
+  } catch {
+    return false;
+  }
+}
+
+async function follow(page: Page, path: string, { site = "plain", own, noisy = false }: Reader): Promise<Visit> {
   const messages: string[] = [];
   const asked: string[] = [];
   page.on("console", (message) => {
@@ -54,7 +104,7 @@ export async function visit(path: string, reader: Reader = {}): Promise<Visit> {
   if (!noisy) onTestFinished(() => expect(messages).toEqual([]));
   const url = own ?? ((to: string) => urlOf(to, site));
   await page.goto(url(path));
-  return { page, context, messages, url, requests: () => asked.splice(0) };
+  return { page, context: page.context(), messages, url, requests: () => asked.splice(0) };
 }
 
 function denyStorage(): void {

@@ -1,11 +1,11 @@
 /** What a writer sees in the browser while editing: the page follows, and nothing of what they did on it is lost. */
-import { chromium, type Page } from "playwright-core";
-import { describe, expect, inject, it, onTestFinished } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { type WritingSite, writeSite } from "../serve/watch/writing.ts";
 import { config } from "../site.ts";
+import { browser } from "./browser.ts";
 import { eventually, isMarked, mark, offset } from "./visit.ts";
 
-const browser = await chromium.connect(inject("browser"));
 const start = "content/docs/next/start.md";
 const paragraphs = (count: number, word = "Word") =>
   Array.from({ length: count }, (_, index) => `${word} ${index}.`).join("\n\n");
