@@ -132,23 +132,18 @@ const prepositions = new Set(
     " ",
   ),
 );
-/** Folders whose comments still have such beginnings. */
-const exempt = /^(?:src\/features\/(?:api|changes|search)|client\/search)\//;
-
 it("a doc comment is a sentence with a subject, or a noun phrase", () => {
-  const found = files
-    .filter((file) => !exempt.test(file))
-    .flatMap((file) => {
-      const comments = readFileSync(join(root, file), "utf8").matchAll(/^[ \t]*\/\*\*([\s\S]*?)\*\//gm);
-      return [...comments].flatMap(([, comment = ""]) => {
-        const text = comment
-          .replace(/\n\s*\*/g, " ")
-          .replace(/\s+/g, " ")
-          .trim();
-        const [first = ""] = text.split(/[.:;](?:\s|$)/);
-        return prepositions.has(/^\w+/.exec(text)?.[0] ?? "") && !first.includes(", ") ? [`${file}: ${text.slice(0, 60)}`] : [];
-      });
+  const found = files.flatMap((file) => {
+    const comments = readFileSync(join(root, file), "utf8").matchAll(/^[ \t]*\/\*\*([\s\S]*?)\*\//gm);
+    return [...comments].flatMap(([, comment = ""]) => {
+      const text = comment
+        .replace(/\n\s*\*/g, " ")
+        .replace(/\s+/g, " ")
+        .trim();
+      const [first = ""] = text.split(/[.:;](?:\s|$)/);
+      return prepositions.has(/^\w+/.exec(text)?.[0] ?? "") && !first.includes(", ") ? [`${file}: ${text.slice(0, 60)}`] : [];
     });
+  });
   expect(found).toEqual([]);
 });
 

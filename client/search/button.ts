@@ -140,7 +140,7 @@ function isEditable(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 }
 
-/** On every page: the button shows its shortcut. */
+/** The button of every page, which shows its shortcut. */
 export const searchButton: Feature = (root) => {
   const button = buttonIn(root);
   if (button === null) return nothing;

@@ -7,7 +7,7 @@ import { hasTexts, isListOf, isText, textAt, valueAt } from "./unknownJson.ts";
 
 /** A verbatim excerpt of the documentation. */
 export interface Passage {
-  /** As the backend returns it: site-absolute without the base, or a full URL. */
+  /** The address as the backend returns it: site-absolute without the base, or a full URL. */
   readonly url: string;
   readonly title: string;
   /** Categories, page and headings above. */

@@ -1,6 +1,6 @@
 /**
  * All versions on a line, the oldest first: the reader chooses one, and what it lacks is grey. The style sheet does that
- * (`features/api/plan/versionRules.ts`), so that it needs no script; a script reads the choice from the address.
+ * (`templates/shared/versionRules.ts`), so that it needs no script; a script reads the choice from the address.
  */
 import type { ReferenceEntry } from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";

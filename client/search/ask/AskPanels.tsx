@@ -10,7 +10,7 @@ interface ConsentProps {
   readonly onDecline: () => void;
 }
 
-/** Before anything leaves the browser: names the host and what would be sent to it. */
+/** The question whether something may leave the browser. It names the host and what would be sent to it. */
 export function Consent({ provider: { host, mostSources }, onAgree, onDecline }: ConsentProps) {
   const { text } = useSearchContext();
   const decline = useRef<HTMLButtonElement>(null);

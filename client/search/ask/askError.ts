@@ -43,7 +43,7 @@ export function errorOfStatus({ status, headers }: Pick<Response, "status" | "he
   return new AskError(status >= 500 ? "broken" : "refused", { status: String(status) });
 }
 
-/** From seconds or a date. */
+/** Reads seconds or a date. */
 function retryAfter(value: string | null, now: number): number | null {
   if (value === null) return null;
   if (/^\s*\d{1,6}\s*$/.test(value)) return Number(value);

@@ -17,7 +17,7 @@ interface Post {
 
 /** Where a service writes the text of an answer. An error that it reports is thrown. */
 interface AnswerFormat {
-  /** In an event of a stream; "" if the event has no name. */
+  /** The text in an event of a stream; "" if the event has none. */
   readonly piece: (event: unknown) => string;
   readonly isEnd: (event: unknown) => boolean;
   readonly whole: (reply: unknown) => string;

@@ -14,9 +14,9 @@ import { type Clause, isName, plainWord, type Query, type QueryWord } from "./qu
 export interface Expansion {
   readonly posting: Posting;
   readonly weight: number;
-  /** Of a word that may be misspelt: the reader may have meant this term. */
+  /** Whether the word may be misspelt, and the reader may have meant this term. */
   readonly isEdit?: boolean;
-  /** Of a word that is not finished: the term goes on. */
+  /** Whether the word is not finished, and the term goes on. */
   readonly isLonger?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Sought {
   readonly texts: readonly string[];
 }
 
-/** As they are written. */
+/** Returns the words that no result has, as they are written. */
 export function missingWords({ words, clauses, texts }: Sought, { wordsOf }: Pick<Tokenizer, "wordsOf">): readonly string[] {
   const begins = (written: string) => texts.some((text) => wordsOf(text).some((word) => word.text.startsWith(written)));
   return words.flatMap(({ written, weight, isOpen }, at) => {

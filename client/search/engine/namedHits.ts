@@ -25,7 +25,10 @@ export function isWrittenAsName(query: string): boolean {
   return hasFormOfName(query) || /^\p{Lu}/u.test(query.trim());
 }
 
-/** For any other they are loaded unless the documents have it as a word: `checksum` and `capturing`, but neither `tcplayer` nor `isbytesm`. */
+/**
+ * Whether a query that is not written like a name may be one all the same. It is none where the documents have it as a word: they have
+ * `checksum` and `capturing`, but neither `tcplayer` nor `isbytesm`.
+ */
 export function mayMeanName(query: string, { isAnswered, hits }: SearchResults): boolean {
   const folded = query.trim().toLowerCase();
   const found = hits.flatMap(({ title, titleMarks, excerpt, excerptMarks }) => [

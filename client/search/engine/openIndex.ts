@@ -24,7 +24,7 @@ export interface Posting {
   readonly term: string;
   /** More than the sections listed if those with the lowest impact were left out. */
   readonly frequency: number;
-  /** In the language of the site: `shared/commonness.ts`. */
+  /** How common the word is in the language of the site: `shared/commonness.ts`. */
   readonly commonness: number;
   readonly sections: Uint32Array;
   readonly impacts: Uint8Array;
@@ -58,7 +58,7 @@ const mostAlike = 256;
 
 export interface Head {
   readonly page: PageHead;
-  /** Of the section within the page. */
+  /** The number of the section within the page. */
   readonly number: number;
 }
 

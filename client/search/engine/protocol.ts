@@ -18,7 +18,7 @@ export interface SearchOptions {
   readonly isProse?: boolean;
   /** The reader may type on: answers soon, with what loads little (`SearchResults.isPartial`). */
   readonly isBrief?: boolean;
-  /** From a field in which the reader types: once another such query has come, this one need not be answered. */
+  /** Whether the reader is typing it: once another such query has come, this one need not be answered. */
   readonly isTyped?: boolean;
 }
 

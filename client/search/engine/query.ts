@@ -10,7 +10,7 @@ import { readOperators } from "./operators.ts";
 
 export interface QueryWord {
   readonly folded: string;
-  /** As the reader has written it. */
+  /** The word as the reader has written it. */
   readonly written?: string;
   readonly weight: number;
   /** May be the start of a longer word, because the reader is still typing. */
@@ -47,7 +47,7 @@ export interface Query {
 /** What the site says about its words. */
 export type Vocabulary = Pick<Manifest, "synonyms" | "title">;
 
-/** In capitals: it is meant as it is written, and is no beginning of another word where that is found. */
+/** Whether it is in capitals: then it is meant as it is written, and is no beginning of another word where that is found. */
 export function isName(written: string): boolean {
   return /^\p{Lu}{3,}$/u.test(written);
 }
@@ -101,7 +101,7 @@ function withTitle(words: readonly QueryWord[], title: readonly string[]): reado
   return words.map((word, at) => (isOfTitle(at) ? { ...word, weight: Math.min(word.weight, stopWeight) } : word));
 }
 
-/** Beside words that tell more they need not be looked up. */
+/** Leaves out what need not be looked up, because other words tell more. */
 function withoutStopWords(words: readonly QueryWord[]): readonly QueryWord[] {
   const isStopWord = ({ folded }: QueryWord) => stopWords.has(folded);
   if (words.every(isStopWord)) return words;
@@ -157,7 +157,7 @@ function joined(words: readonly QueryWord[]): readonly Clause[] {
 /** One word with signs between its letters, or with capitals inside. */
 const name = /^(?=.*(?:[\p{L}\p{N}][^\s\p{L}\p{N}]+[\p{L}\p{N}]|\p{Ll}\p{Lu}))\S+$/u;
 
-/** As the index has it: a literal whole, what hyphens join as one word. */
+/** Reads it as the index does: a literal is whole, and what hyphens join is one word. */
 function nameOf(text: string): readonly QueryWord[] {
   if (!name.test(text)) return [];
   const whole = literalsOf(text);

@@ -13,7 +13,7 @@ export type ReadSection = (each: Ranked) => Promise<readonly string[]>;
 
 interface Reading {
   readonly headingOf: (each: Ranked) => Promise<string>;
-  /** Of how many. */
+  /** How many results have their headings read. */
   readonly headings: number;
   readonly read: ReadSection;
   readonly wordsOf: Tokenizer["wordsOf"];
@@ -28,7 +28,7 @@ const gain = 0.8;
 /** What it gains if the query has nearly all words of its heading in a row: `ld: cannot find -lfoo: No such file` says "cannot find -lfoo". */
 const headingGain = 2;
 const mostOfHeading = 0.8;
-/** Of how many the headings are read: all that a pasted message may stand in where they are loaded already, and else few. */
+/** How many have their headings read: all that may hold a pasted message where they are loaded already, and few otherwise. */
 export const mostHeadings = { loaded: 200, apart: 24 } as const;
 /** What it gains for each phrase in quotes, and for a single word in them, which is looked for anyway. */
 const phraseGain = 4;

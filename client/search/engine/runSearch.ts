@@ -109,7 +109,7 @@ interface Weighed {
   readonly idf: readonly number[];
 }
 
-/** Of the words that are found as they are written. */
+/** The weights of the words that are found as they are written. */
 function weightsOf({ words }: Query, { clauses, idf }: Weighed): SearchResults["weights"] {
   return clauses.flatMap(({ from, to, isGuess, expansions }, at) => {
     const isFound = to === from + 1 && isGuess !== true && expansions.flat(2).some(({ isLonger }) => !isLonger);

@@ -118,7 +118,7 @@ function useGroups(results: SearchResults | null, first: number) {
   const { versions } = settings;
   const hits = useMemo(() => foldVersions(results?.hits ?? [], versions, version()?.name ?? null), [results, versions, version]);
   const groups = useMemo(() => groupHits(hits, { link, versions, first }), [hits, link, versions, first]);
-  /** Without those that are folded into others. */
+  /** The number of results without those that are folded into others. */
   const total = (results?.total ?? 0) - ((results?.hits.length ?? 0) - hits.length);
   return { groups, total };
 }

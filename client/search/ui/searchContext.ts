@@ -65,8 +65,8 @@ async function loadSettings(base: string): Promise<SearchSettings> {
 }
 
 /**
- * At the end of the body: the sheets in the head identify a build of the site, and the last one of the page has the rules of the dialog,
- * about which this one says more. Does not wait for a sheet that does not come.
+ * Adds the sheet at the end of the body, because the sheets in the head identify a build of the site, and the last one of the
+ * page has the rules of the dialog, about which this one says more. It does not wait for a sheet that does not come.
  */
 function loadStyles(root: Document, href: string): Promise<unknown> {
   if (root.querySelector(`body > link[href="${CSS.escape(href)}"]`) !== null) return Promise.resolve();

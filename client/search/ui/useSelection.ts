@@ -115,7 +115,10 @@ export function optionId(at: number): string {
   return `${ids.searchList}-${at}`;
 }
 
-/** In a tab of its own the browser marks words; in this one the search does, and the page's address stays as it is. */
+/**
+ * Sets what the browser marks. In a tab of its own the browser marks words; in this one the search does, and the address of
+ * the page does not change.
+ */
 function setFragment(link: HTMLAnchorElement, opensElsewhere: boolean): void {
   const { fragment } = link.dataset;
   const [address = ""] = link.href.split(":~:", 1);

@@ -7,7 +7,7 @@
  */
 import { basename, resolve } from "node:path";
 import { packagedDirectives } from "../../../templates/directives/index.ts";
-import { versionRules } from "../../features/api/plan/versionRules.ts";
+import { versionRules } from "../../../templates/shared/versionRules.ts";
 import { features } from "../../features/compile.ts";
 import type { Cache } from "../../kit/cache/cache.ts";
 import { compare, diagnose } from "../../kit/diagnostics/diagnostic.ts";

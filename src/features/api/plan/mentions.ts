@@ -14,18 +14,18 @@ export interface Mentions {
   readonly listing: SymbolListing | null;
 }
 
-/** By the name of the subject. */
+/** What was found, by the name of the subject. */
 type Found = Map<string, Noted>;
 
 interface Noted {
   readonly text: Mention[];
   readonly code: Mention[];
   listing: SymbolListing | null;
-  /** Of the code in the listing. */
+  /** The length of the code in the listing. */
   shortest: number;
 }
 
-/** Of a section that is about a symbol. */
+/** The weight of a section that is about a symbol. */
 export const aboutIt = 4;
 
 export function mentionsIn(
@@ -95,7 +95,7 @@ function wordsIn(text: string): ReadonlySet<string> {
   return new Set(text.match(/\w+/g));
 }
 
-/** At most two sections of a page: a reader wants the places, not every mention. */
+/** Returns at most two sections of a page, because a reader wants the places, not every mention. */
 export function best(mentions: readonly Mention[], count: number): readonly SymbolPlace[] {
   const perPage = new Map<string, number>();
   const sorted = mentions.toSorted((a, b) => b.score - a.score);

@@ -34,7 +34,7 @@ export function replacementsIn(
   return found;
 }
 
-/** At the commas that stand in no brackets. */
+/** Splits a list at the commas that are in no brackets. */
 function separated(list: string): readonly string[] {
   return list.split(/,\s*(?![^(<]*[)>])/).map((part) => part.trim());
 }

@@ -23,7 +23,7 @@ interface Known {
   readonly localName: (name: string) => string;
 }
 
-/** By name. */
+/** Returns them sorted by name. */
 export function symbolFacts(
   versions: readonly VersionDocuments[],
   apis: ApiIndexes,
@@ -144,7 +144,7 @@ function shown(
   return { explained: best(text, most.explained), used: best(code, most.used), summary: brief, listing };
 }
 
-/** Of a set of documents without a record. */
+/** The classes in use in a set of documents without a record. */
 function classesInUse({ versions, asked, apis, mentions, localName }: Known): readonly SymbolFacts[] {
   return [...mentions].flatMap(([subject, each]): readonly SymbolFacts[] => {
     const symbolIn = ({ version }: VersionDocuments): ApiSymbol | null => apis.of(version.name)?.named(subject) ?? null;

@@ -73,7 +73,7 @@ function inputsOf(known: readonly VersionDocuments[], { targets }: Options): rea
 }
 
 interface Setting extends Pick<Config, "messages"> {
-  /** Of all these pages. */
+  /** The address above all these pages. */
   readonly root: Url;
   /** The document at that address. */
   readonly above: { readonly label: string; readonly url: Url } | null;
@@ -134,7 +134,7 @@ export const listName = "names";
 /** A class is found by its name, but a page that explains it answers better. */
 const behindPages = 0.1;
 
-/** For search engines: what the library says of it, else what is known. */
+/** What search engines show: what the library says of it, or else what is known. */
 function descriptionOf(
   { summary, kind, name, header, module, since, isOldest }: SymbolFacts,
   messages: Config["messages"],

@@ -12,7 +12,7 @@ import { xmlPlace } from "./xmlPlace.ts";
 
 /** Where the API of a version is listed, and where its pages are; `url` is empty if unknown. One of `file`, `record`, and `xml` is not null. */
 export interface ApiFiles {
-  /** In `symbols`: the name of the version, or `*`, whose files need not exist for each version. */
+  /** The key in `symbols`: the name of the version, or `*`, whose files need not exist for each version. */
   readonly key: string;
   readonly file: string | null;
   readonly record: string | null;

@@ -39,7 +39,7 @@ class NoSuchSymbol extends CodedError {
 class ApiIndex {
   readonly version: ApiVersion;
   readonly #names: NameTable;
-  /** By its whole name. */
+  /** Finds a symbol by its whole name. */
   readonly #known: (name: string) => ApiSymbol | undefined;
   /** Short names of the files or types of the whole API, each once. */
   readonly namesOf: (what: "files" | "types") => readonly string[];
@@ -155,7 +155,9 @@ class ApiIndex {
     return names.flatMap((name) => this.#known(name) ?? []).filter(({ kind }) => kinds.has(kind));
   }
 
-  /** Without its class: if it has the form of a name, and all that have it derive from one. */
+  /**
+   * Finds a member that is named without its class, if it has the form of a name, and all classes that have it derive from one.
+   */
   #member({ path }: SymbolName): ApiSymbol | null {
     if (this.#split(path)[0] !== null || !/_|[a-z\d][A-Z]/.test(path)) return null;
     const candidates = this.#byLastPart(path, functionLike);
@@ -225,7 +227,7 @@ export type OwnUrl = (symbol: ApiSymbol, version: string) => string | null;
 
 /** The reference of a set of documents, made from the records of all its versions. */
 export interface Reference {
-  /** By name. */
+  /** The entries, sorted by name. */
   readonly entries: readonly ReferenceEntry[];
   readonly entry: (name: string) => ReferenceEntry | null;
 }

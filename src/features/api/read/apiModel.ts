@@ -58,7 +58,7 @@ export interface ReadNotes {
 }
 
 export interface ApiModel {
-  /** Of all files. */
+  /** The hash of all files. */
   readonly hash: Hash;
   readonly rows: () => string;
   /** A JSON array; null where no version has a record. */

@@ -12,7 +12,7 @@ import { descriptionOf } from "./doxygenText.ts";
 import { localName } from "./recordedApi.ts";
 import { childrenOf, parseXml, someInside, textIn, textOf, type XmlElement } from "./xmlTree.ts";
 
-/** In the order in which they are read: members of a namespace are listed with their header, too. */
+/** The kinds in the order in which they are read, because members of a namespace are listed with their header, too. */
 const compounds = ["class", "struct", "union", "concept", "namespace", "file", "group"];
 const scopes = new Set(["class", "struct", "union", "concept", "namespace"]);
 
@@ -30,7 +30,7 @@ const memberKinds: Readonly<Record<string, string>> = {
 
 /** A symbol with the path of its header. */
 export interface DoxygenSymbol extends RecordedSymbol {
-  /** Of Doxygen. A symbol is in several files. */
+  /** The id that Doxygen gives it, because a symbol is in several files. */
   readonly id: string;
   readonly isPrivate: boolean;
   /** Links name ids of Doxygen. */

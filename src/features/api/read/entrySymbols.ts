@@ -4,7 +4,7 @@ import { absentFrom } from "../../../model/referenceEntry.ts";
 import { scopedName } from "../../../model/symbolName.ts";
 import { scopeOf } from "./apiRecord.ts";
 
-/** In the words of tag files. */
+/** The kinds in the words of tag files. */
 const kinds: Readonly<Record<string, string>> = {
   ...{
     enum: "enumeration",

@@ -5,7 +5,7 @@
  */
 import type { RecordedSymbol } from "./apiRecord.ts";
 
-/** By the qualified name. */
+/** Returns the numbers by the qualified names. */
 export function enumNumbers(values: readonly RecordedSymbol[]): ReadonlyMap<string, bigint> {
   const numbers = new Map<string, bigint>();
   const known = new Map<string, bigint>();

@@ -34,7 +34,7 @@ export function newListings(): ListingsOf {
 /** A heading, or a code block that no slot interrupts: what its variables stand for differs with the page. */
 const pattern = /<h[2-6][^>]* id="([^"]*)"|<pre[^>]*><code class="hljs language-([\w+#-]+)">(.*?)<\/code><\/pre>/gs;
 
-/** With the id of the heading above. */
+/** Returns the listings of a body, each with the id of the heading above it. */
 function listingsIn({ html, headings }: Compiled): readonly Listing[] {
   const ids = new Set(headings.map(({ id }) => id));
   const found: Listing[] = [];

@@ -82,7 +82,7 @@ function byUse(a: RecordedSymbol, b: RecordedSymbol): number {
   return Number(a.isProtected) - Number(b.isProtected) || Number(a.isDeprecated) - Number(b.isDeprecated);
 }
 
-/** Of an enumeration with a name; the values of one without are in the order of their names. */
+/** Whether it is a value of an enumeration with a name; the values of one without are in the order of their names. */
 function isImplied({ kind, name, after }: RecordedSymbol, { types }: RecordedApi): boolean {
   return kind === "value" && after === "" && types.get(scopeOf(name))?.kind === "enum";
 }

@@ -6,7 +6,7 @@ import { fromRow, rowsByName } from "./symbolRows.ts";
 
 export interface NameTable {
   readonly separator: () => string;
-  /** In every version. */
+  /** The names of every version. */
   readonly names: () => Iterable<string>;
   /** Names by what stands before their last part. */
   readonly members: () => ReadonlyMap<string, readonly string[]>;

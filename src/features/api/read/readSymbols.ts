@@ -223,7 +223,7 @@ function notesOf(
   }
 }
 
-/** Without the records where one of them cannot be read. */
+/** Makes the model without the records where one of them cannot be read. */
 async function attemptModel(
   files: readonly WrittenFiles[],
   notes: NoteFiles | null,
@@ -241,10 +241,10 @@ async function attemptModel(
 
 interface FilePlace {
   readonly path: SourcePath;
-  /** On the disk. */
+  /** The path on the disk. */
   readonly full: string;
   readonly hash: string;
-  /** Behind symbolic links. */
+  /** The path behind symbolic links. */
   readonly realPath: string;
 }
 

@@ -10,13 +10,13 @@ const typeKinds = new Set(["class", "struct", "union", "enum", "concept"]);
 export interface RecordedApi {
   readonly record: ApiRecord;
   readonly types: ReadonlyMap<string, RecordedSymbol>;
-  /** By the qualified name of the type or namespace around them; by "" what stands in neither. */
+  /** The symbols by the qualified name of the type or namespace around them, and by "" those in neither. */
   readonly inside: ReadonlyMap<string, readonly RecordedSymbol[]>;
   /** Names of the recorded types that a type inherits from, the nearest first. */
   readonly lineOf: (type: string) => readonly string[];
   /** Names of the recorded types that derive from a type directly. */
   readonly derivedOf: (type: string) => readonly string[];
-  /** Of a template: they have no pages, but stand on its own. */
+  /** The specializations of a template, which have no pages, but are on that of the template. */
   readonly specializationsOf: (type: string) => readonly RecordedSymbol[];
 }
 
@@ -64,14 +64,14 @@ export function indexRecord(record: ApiRecord): RecordedApi {
   };
 }
 
-/** As written: `: public lib::List<int>, private Lock` → `lib::List<int>`. */
+/** Returns the public bases as they are written: `: public lib::List<int>, private Lock` → `lib::List<int>`. */
 export function publicBases({ kind, after }: RecordedSymbol): readonly string[] {
   const listed = /(?:^|\s): (.*)$/.exec(after)?.[1];
   if (listed === undefined || kind === "enum") return [];
   return separated(listed).flatMap((base) => /^public (?:virtual )?(.*)$/.exec(base)?.[1] ?? []);
 }
 
-/** At the commas that stand in no brackets. */
+/** Splits a list at the commas that are in no brackets. */
 export function separated(list: string): readonly string[] {
   let depth = 0;
   const marked = [...list].map((letter) => {
@@ -100,7 +100,7 @@ function withoutArguments(name: string): string {
   return plain === name ? plain.trim() : withoutArguments(plain);
 }
 
-/** By distance; what is inherited on two ways is listed once. */
+/** Returns the bases by their distance; what is inherited on two ways is listed once. */
 function lineOf(type: string, basesOf: (type: string) => readonly string[]): readonly string[] {
   const line = new Set([type]);
   for (const each of line) for (const base of basesOf(each)) line.add(base);

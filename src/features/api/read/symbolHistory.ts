@@ -90,7 +90,7 @@ function historiesOf(apis: readonly RecordedApi[], identities: Identities): Pick
 /** Symbols as they are joined from the oldest version on. */
 interface Joining {
   readonly forms: Map<number, RecordedSymbol>[];
-  /** By the key of the newest form so far. */
+  /** The forms by the key of the newest one so far. */
   readonly byKey: Map<string, Map<number, RecordedSymbol>>;
   /** Those of the version before, by their keys there. */
   before: ReadonlyMap<string, Map<number, RecordedSymbol>>;
@@ -131,7 +131,7 @@ function operatorKey({ before, after, ...symbol }: RecordedSymbol, { types }: Re
 type Made = readonly Map<string, SymbolHistory>[];
 type KeyOf = (symbol: RecordedSymbol) => string;
 
-/** From the version before. */
+/** Takes over what the version before has. */
 function lookBack(
   versions: readonly Keyed[],
   at: number,

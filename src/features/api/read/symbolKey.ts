@@ -117,12 +117,12 @@ function spelled(type: string): string {
     .trim();
 }
 
-/** As C++14 writes it. */
+/** Returns the type as C++14 writes it. */
 function withoutNoise(type: string): string {
   return type.replace(/\btypename std::enable_if<(.*)>::type/, "std::enable_if_t<$1>");
 }
 
-/** Inside a namespace its names need no scope. */
+/** Leaves the scope out, which names need not have inside their namespace. */
 function withoutScope(type: string, scope: string): string {
   const scopes = scope.split("::").map((_, at, all) => `${all.slice(0, all.length - at).join("::")}::`);
   return scopes.reduce((shorter, each) => shorter.replaceAll(each, ""), type);

@@ -33,7 +33,7 @@ export function joinRows(versions: readonly (readonly string[])[]): string {
   return [...bits].map(([row, own]) => `${own.map(Number).join("")}\t${row}`).join("\n");
 }
 
-/** By the names of the symbols. */
+/** Returns the rows by the names of the symbols. */
 export function rowsByName(rows: string): ReadonlyMap<string, readonly SymbolRow[]> {
   const all = linesOf(rows).map((line): SymbolRow => {
     const start = line.indexOf("\t") + 1;

@@ -169,7 +169,7 @@ function withValues(members: readonly Member[]): readonly Member[] {
   });
 }
 
-/** Of an anchor: the letter "a" and the digits of a hash. */
+/** The length of an anchor: the letter "a" and the digits of a hash. */
 const hashLength = 33;
 
 type Named = Omit<ApiSymbol, "header">;

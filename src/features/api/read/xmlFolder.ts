@@ -16,7 +16,7 @@ import { symbolKey } from "./symbolKey.ts";
 
 export interface XmlApi {
   readonly record: ApiRecord;
-  /** By the key of the symbol. */
+  /** The descriptions by the key of the symbol. */
   readonly descriptions: ReadonlyMap<string, Description>;
 }
 
@@ -28,7 +28,7 @@ export interface XmlFolder {
   readonly version: string;
   /** Names of namespaces and classes that are left out with what is in them. */
   readonly without: readonly string[];
-  /** Of the problem that the folder is another one: where it was named. */
+  /** The code of the problem that the folder is another one, which depends on where it was named. */
   readonly code: "cli/usage" | "content/symbols";
 }
 

@@ -6,7 +6,7 @@ import type { ApiChange, ChangedPage, ReleasePage } from "../../../model/model.t
 import { type Advice, adviceFor, type GuideRow } from "./upgradeGuide.ts";
 
 export interface ReleaseView {
-  /** By owner and name. Empty where nothing changed or the APIs are unknown. */
+  /** The changes, sorted by owner and name. Empty where nothing changed or the APIs are unknown. */
   readonly changes: readonly ShownChange[];
   /** How much of a page's words differ, in whole percents; any difference is at least one. */
   readonly shareOf: (changed: ChangedPage) => number;
@@ -80,12 +80,12 @@ function remedyOf({ row, isRemedy }: Advice): NonNullable<ShownChange["remedy"]>
   return { html: isRemedy && isShort(row) ? row.html : null, url: row.url };
 }
 
-/** Without its markup. */
+/** Whether the row is short without its markup. */
 function isShort({ html }: GuideRow): boolean {
   return html.replace(/<[^>]*>/g, "").length <= 160;
 }
 
-/** Without those inside of what the site calls internal. */
+/** Leaves out the changes inside what the site calls internal. */
 export function reportedChanges(changes: readonly ApiChange[], internal: readonly string[]): readonly ApiChange[] {
   const hidden = new Set(internal);
   return changes.filter(({ name }) => !name.split("::").some((part) => hidden.has(part)));

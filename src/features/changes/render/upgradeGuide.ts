@@ -13,12 +13,12 @@ export interface GuideRow {
   readonly names: readonly GuideName[];
   /** What to do, or what is said. */
   readonly html: string;
-  /** Of a table of two columns. */
+  /** Whether it is the row of a table of two columns. */
   readonly isPair: boolean;
 }
 
 export interface GuideName {
-  /** Without arguments. */
+  /** The name without arguments. */
   readonly path: string;
   /** Whether arguments follow: `Packet(data)` is a constructor, `Packet` the class. */
   readonly isCall: boolean;

@@ -137,7 +137,7 @@ function openTexts(isFolder: boolean, { settings, memory, fresh }: Work) {
       for (const [each, text] of waiting) keep(each, text);
       waiting.clear();
     },
-    /** Of an index that may be a pack. */
+    /** Returns a part of an index that may be a pack. */
     of: (key: Hash): Uint8Array => {
       const bytes = waiting.get(key);
       if (bytes === undefined) throw new Error(`The search index lacks the text ${key}`);

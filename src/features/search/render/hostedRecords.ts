@@ -19,7 +19,7 @@ export interface HostedRecord {
   readonly version: string;
   readonly docusaurus_tag: string;
   readonly tags: readonly string[];
-  /** For the ranking of the index: higher comes first. */
+  /** What the index ranks by: higher comes first. */
   readonly weight: { readonly page_rank: number; readonly level: number; readonly position: number };
 }
 

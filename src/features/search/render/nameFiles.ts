@@ -11,7 +11,7 @@ import { namesOfEntry } from "./entryNames.ts";
 import { makeFile } from "./gzip.ts";
 import type { SearchInput } from "./records.ts";
 
-/** By version; absent for those without a reference. The versions of a set have one file. */
+/** Returns the files by version; versions without a reference have none. The versions of a set have one file. */
 export function nameFiles({ site, apis }: Pick<SearchInput, "site" | "apis">): ReadonlyMap<string, Output> {
   const pages = site.pages.filter((page) => "symbol" in page);
   const files = new Map<string, Output>();

@@ -10,7 +10,7 @@ export interface Posting {
   readonly term: string;
   /** In how many sections the term stands, kept or not. */
   readonly frequency: number;
-  /** In the language of the site. */
+  /** How common words are in the language of the site. */
   readonly commonness: Commonness;
   /** Ascending. */
   readonly sections: Uint32Array;
@@ -20,7 +20,7 @@ export interface Posting {
 export const mostKept = 4000;
 
 export interface Terms {
-  /** By their numbers. */
+  /** The terms by their numbers. */
   readonly vocabulary: readonly string[];
   readonly commonnessOf: (term: string) => Commonness;
 }

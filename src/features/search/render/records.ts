@@ -42,7 +42,7 @@ export interface SearchInput {
 export interface SearchRecord {
   /** 1: the page's opening, else the heading's level. */
   readonly depth: number;
-  /** By level: lvl0 … lvl6; null where the hierarchy has a gap, and below the record's own level. */
+  /** The headings by level, lvl0 … lvl6; null where the hierarchy has a gap, and below the record's own level. */
   readonly levels: readonly (string | null)[];
   /** Id of the heading; "" for the page's opening. */
   readonly anchor: string;
@@ -52,7 +52,7 @@ export interface SearchRecord {
   readonly tables?: SectionTables;
   /** What is shown of it; its text where it is not there. */
   readonly shown?: string;
-  /** Of a row whose name is code. */
+  /** Whether it is a row whose name is code. */
   readonly isCode?: true;
   /** Equal where the section is the same in another version, whatever its variables stand for. */
   readonly key: string;

@@ -19,7 +19,7 @@ export interface Sorted {
 export interface Shard {
   /** The place of its first item. */
   readonly from: number;
-  /** Of its bytes. */
+  /** The hash of its bytes. */
   readonly hash: Hash;
   readonly make: () => Uint8Array;
 }

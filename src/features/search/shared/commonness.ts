@@ -5,7 +5,7 @@
 
 export type Commonness = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Of a long section. More would silence words such as "follow" and "stop", which headings have, too. */
+/** The words of a long section. More would silence words such as "follow" and "stop", which headings have, too. */
 const words = 120;
 /** The share of all words, one level below the first. */
 const least = 2 ** -14.5;

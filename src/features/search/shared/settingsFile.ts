@@ -14,7 +14,7 @@ export interface SearchSettings {
   readonly page: string | null;
   readonly contextual: boolean;
   readonly language: string;
-  /** In the order of the site's menus. */
+  /** The versions in the order of the site's menus. */
   readonly versions: readonly SearchVersion[];
   /** Source of a regular expression: addresses that match are followed by a full load. */
   readonly externalUrlPattern: string | null;

@@ -8,7 +8,7 @@
 import { lazy } from "../../../kit/once.ts";
 
 export interface Word {
-  /** As written. */
+  /** The word as it is written. */
   readonly text: string;
   /** UTF-16 offsets in the text. */
   readonly from: number;
