@@ -1,8 +1,8 @@
 /**
  * `security.headers` → files that make a server send what only a header can say, or says better than a page: the policy also for what is
- * no page, no framing, no guessing of types, and how long browsers keep a file. A rule names addresses and the headers of their answers;
- * of several rules the last one that sets a header counts. Where pages have their Markdown beside them, programs are told of `llms.txt`, and
- * servers that can choose a file by `Accept` send the Markdown to those that ask for it first.
+ * no page, no framing, no guessing of types, how long browsers keep a file, and where pages about symbols were before. A rule names addresses
+ * and the headers of their answers; of several rules the last one that sets a header counts. Where pages have their Markdown beside them,
+ * programs are told of `llms.txt`, and servers that can choose a file by `Accept` send the Markdown to those that ask for it first.
  */
 
 import { escapePattern } from "../../kit/html/escape.ts";
@@ -11,6 +11,7 @@ import { kinds } from "../../model/kinds.ts";
 import type { Output, Site } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
 import type { HeaderServer } from "../../model/schemas/security.ts";
+import { type FormerSymbols, formerPatterns, formerSymbols } from "./formerSymbols.ts";
 
 /** Addresses, without the base; `path` as in an address, percent-encoded. */
 type Where =
@@ -24,16 +25,21 @@ interface Rule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-type HeaderConfig = Pick<Config, "base" | "security" | "markdownPages">;
-type HeaderSite = Pick<Site, "pages" | "versions">;
+type HeaderConfig = Pick<Config, "base" | "security" | "markdownPages"> & Parameters<typeof formerSymbols>[0];
+type HeaderSite = Pick<Site, "pages" | "versions" | "staticFiles">;
 
 /** `policy`: what the policies of all pages allow together. */
 export function headerFiles(site: HeaderSite, config: HeaderConfig, policy: () => string): readonly Output[] {
-  const files = new Map(config.security.headers.map((server) => [formats[server].path, formats[server].write] as const));
-  if (files.size === 0) return [];
+  const used = new Set(config.security.headers.map((server) => formats[server]));
+  if (used.size === 0) return [];
+  const former = formerSymbols(config);
   const rules = headerRules(site, config, policy());
-  const written = { rules, base: config.base, hasMarkdown: config.markdownPages !== null };
-  return [...files].map(([path, write]) => ({ path, from: "security.headers", body: write(written) }));
+  const written = { rules, base: config.base, hasMarkdown: config.markdownPages !== null, former };
+  const files = [...used].map(({ path, write }) => ({ path, body: write(written) }));
+  // A file of the site may say more, and says it alone.
+  const isFree = former.length > 0 && !site.staticFiles.has("/_redirects");
+  const redirects = used.has(hosted) && isFree ? [{ path: "_redirects", body: redirectsFile(former) }] : [];
+  return [...files, ...redirects].map((file) => ({ ...file, from: "security.headers" }));
 }
 
 /** Features that a documentation never asks for, nor do the players of videos. */
@@ -100,6 +106,7 @@ interface Written {
   readonly base: string;
   /** Pages have their Markdown beside them. */
   readonly hasMarkdown: boolean;
+  readonly former: readonly FormerSymbols[];
 }
 
 interface Format {
@@ -131,6 +138,14 @@ function hostedFile({ rules, base }: Written): string {
     return `${globOf(where, base)}\n${lines.join("")}`;
   });
   return blocks.join("\n");
+}
+
+function redirectsFile(all: readonly FormerSymbols[]): string {
+  const lines = all.flatMap(({ folder, former, own }) => [
+    `${folder}/${former}/:name ${folder}/${own}/:name 301`,
+    `${folder}/:version/${former}/:name ${folder}/${own}/:name?v=:version 301`,
+  ]);
+  return `${lines.join("\n")}\n`;
 }
 
 function globOf(where: Where, base: string): string {
@@ -189,6 +204,7 @@ function nginxFile(written: Written): string {
   const variable = (name: string) => `$docsgen_${name.toLowerCase().replaceAll("-", "_")}`;
   const lines = [
     "# Include this file in the server block of the site. Do not use add_header in its location blocks: they would lose these headers.",
+    ...written.former.flatMap(formerPatterns).map(({ from, to }) => `rewrite "${from}" "${to((at) => `$${at}`)}" permanent;`),
     ...all.filter(([name]) => varying.has(name)).map(([name, value]) => `set ${variable(name)} "${value}";`),
     ...some.flatMap(({ pattern, headers }) =>
       headers.map(([name, value]) => `if ($uri ~ "${pattern}") { set ${variable(name)} "${value}"; }`),
@@ -220,6 +236,12 @@ function caddyFile(written: Written): string {
     "# Import this file in the block of the site.",
     ...(written.hasMarkdown ? caddyMarkdown : []),
     "route {",
+    ...written.former
+      .flatMap(formerPatterns)
+      .flatMap(({ from, to }, index) => [
+        `\t@former${index} path_regexp former${index} "${from}"`,
+        `\tredir @former${index} "${to((at) => `{re.former${index}.${at}}`)}" 301`,
+      ]),
     "\theader {",
     ...all.map(([name, value]) => `\t\t${name} "${value}"`),
     "\t}",
@@ -254,6 +276,9 @@ function apacheFile(written: Written): string {
     "DirectorySlash Off",
     `ErrorDocument 404 ${written.base}404.html`,
     "RewriteEngine On",
+    ...written.former
+      .flatMap(formerPatterns)
+      .flatMap(({ from, to }) => [`RewriteCond %{REQUEST_URI} ${from}`, `RewriteRule . ${to((at) => `%${at}`)} [R=301,L]`]),
     "RewriteCond %{REQUEST_URI} ^(.+)/$",
     "RewriteRule . %1 [R=301,L]",
     ...(written.hasMarkdown ? apacheMarkdown : []),

@@ -249,6 +249,56 @@ test.each([
   expect(new RegExp(accept, "i").test(value)).toBe(is);
 });
 
+describe("where pages about symbols were before", () => {
+  const written = async (extra: Readonly<Record<string, string>> = {}) => {
+    const { read, problems, files } = await buildSite({
+      "site.config.ts": config(
+        [
+          'base: "/lib/", security: { headers: ["cloudflare", "nginx", "caddy", "apache"] },',
+          'symbols: { next: { record: "next.json" } }, symbolPages: { path: "api", movedFrom: ["symbols"] },',
+        ].join("\n"),
+      ),
+      "content/next.json":
+        '{"apiRecord": 1, "version": "next", "headers": {}, "symbols": {"class `Packet` // P.h": ["int `size`()"]}}',
+      ...extra,
+    });
+    expect(problems).toEqual([]);
+    return { read, files: await files() };
+  };
+
+  /** Of the rules in the file: what they make of an address. */
+  const led = (rules: readonly (readonly [from: string, to: string])[], path: string) => {
+    for (const [from, to] of rules) {
+      const found = new RegExp(from).exec(path);
+      if (found !== null)
+        return to.replace(/\$(\d)|%(\d)|\{re\.former\d\.(\d)\}/g, (_, ...at) => found[Number(at[0] ?? at[1] ?? at[2])] ?? "");
+    }
+    return null;
+  };
+
+  test.each([
+    ["headers.nginx.conf", /^rewrite "(.+)" "(.+)" permanent;$/gm],
+    ["headers.caddy", /^\t@former\d path_regexp former\d "(.+)"\n\tredir @former\d "(.+)" 301$/gm],
+    [".htaccess", /^RewriteCond %\{REQUEST_URI\} (\S+)\nRewriteRule \. (\S+\/api\/\S+) \[R=301,L\]$/gm],
+  ])("one rule leads on, with the version of the address: %s", async (name, form) => {
+    const text = await (await written()).read(name);
+    const rules = [...text.matchAll(form)].map(([, from = "", to = ""]) => [from, to] as const);
+    expect(led(rules, "/lib/docs/symbols/Packet")).toBe("/lib/docs/api/Packet");
+    expect(led(rules, "/lib/docs/v1.0/symbols/Packet.html")).toBe("/lib/docs/api/Packet?v=v1.0");
+    expect(led(rules, "/lib/docs/api/Packet")).toBe(null);
+  });
+
+  test("hosts with a file of redirects get one, unless the site has its own", async () => {
+    const { read } = await written();
+    expect(await read("_redirects")).toBe(
+      "/lib/docs/symbols/:name /lib/docs/api/:name 301\n/lib/docs/:version/symbols/:name /lib/docs/api/:name?v=:version 301\n",
+    );
+    expect(await (await written({ "content/static/_redirects": "/a /b\n" })).read("_redirects")).toBe("/a /b\n");
+    const { files } = await buildSite({ "site.config.ts": config('security: { headers: ["netlify"] },') });
+    expect(await files()).not.toContain("_redirects");
+  });
+});
+
 test("framing may be allowed", async () => {
   const { read, problems } = await buildSite({
     "site.config.ts": config('security: { headers: ["apache"], frameAncestors: ["self", "https://Intranet.example.org/"] },'),
