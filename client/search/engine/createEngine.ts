@@ -123,7 +123,8 @@ async function loadAll(entries: readonly IndexEntry[], load: Load, isLenient: bo
 async function namesOf({ name, isLast, names }: IndexEntry, site: Opened): Promise<readonly VersionNames[]> {
   if (name === null || names === undefined) return [];
   const all = await site.names(names);
-  return [{ version: name, isLast, names: all.filter(({ absent }) => !absent.includes(name)) }];
+  const isOther = ({ absent }: ApiName) => absent.includes(name);
+  return [{ version: name, isLast, names: all.filter((each) => !isOther(each)), others: all.filter(isOther) }];
 }
 
 /** The indexes of these versions, first the preferred, then the latest, and the one of the pages outside the docs. */

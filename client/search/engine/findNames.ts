@@ -24,8 +24,13 @@ export interface ApiName {
 export interface ApiPage {
   readonly url: string;
   readonly title: string;
-  /** What the reference is called. */
-  readonly category: string;
+  /** `Packet++ · TcpLayer.h`, and what the page is about: `class`. */
+  readonly place: string;
+  readonly kind: string;
+  /** What it is for; "" where nothing says it. */
+  readonly brief: string;
+  /** All that have names in the file, newest first. */
+  readonly versions: readonly string[];
 }
 
 export interface NamesFound {
@@ -36,10 +41,10 @@ export interface NamesFound {
 
 export function parseNames(text: string): readonly ApiName[] {
   const [head = "", ...lines] = text.split("\n");
-  const [category = "", ...versions] = head.split("\t");
+  const versions = head.split("\t").filter(Boolean);
   return lines.flatMap((line): readonly ApiName[] => {
-    const [url = "", title = "", qualified = "", ...written] = line.split("\t");
-    const page = { url, title, category };
+    const [url = "", title = "", qualified = "", kind = "", place = "", brief = "", ...written] = line.split("\t");
+    const page = { url, title, kind, place, brief, versions };
     const [scope, own] = splitName(qualified);
     const isHeader = /\.\w+$/.test(own);
     const names: Pick<ApiName, "name" | "scope"> = { name: own, scope: scope.toLowerCase() };

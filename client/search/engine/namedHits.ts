@@ -11,6 +11,8 @@ export interface VersionNames {
   /** Whether it is the one that a page of all versions shows at first. */
   readonly isLast: boolean;
   readonly names: readonly ApiName[];
+  /** Those that only other versions have. */
+  readonly others: readonly ApiName[];
 }
 
 type Level = NamesFound["level"];
@@ -41,10 +43,7 @@ export function mayMeanName(query: string, { isAnswered, hits }: SearchResults):
 
 /** `offset`: of the results; names are the first. */
 export function withNames(results: SearchResults, query: string, all: readonly VersionNames[], offset: number): SearchResults {
-  const found = all.flatMap(({ names, ...version }) => {
-    const own = findNames(query, names);
-    return own === null ? [] : [{ version, ...own }];
-  });
+  const found = foundIn(query, all);
   const [level] = levels.filter((each) => found.some((own) => own.level === each));
   if (level === undefined) return results;
   const chosen = found.filter((own) => own.level === level);
@@ -63,6 +62,20 @@ export function withNames(results: SearchResults, query: string, all: readonly V
     total: results.total + named.length,
     hits: mixed(documents, shown, { level, isAnswered: results.isAnswered, isName }),
   };
+}
+
+/** A name that the version being read lacks is told all the same, with the versions that have it. */
+function foundIn(query: string, all: readonly VersionNames[]) {
+  const found = all.flatMap(({ names, others: _, ...version }) => {
+    const own = findNames(query, names);
+    return own === null ? [] : [{ version, ...own }];
+  });
+  if (found.some(({ level }) => level === "exact")) return found;
+  const elsewhere = all.slice(0, 1).flatMap(({ names: _, others, ...version }) => {
+    const own = findNames(query, others);
+    return own?.level === "exact" ? [{ version, ...own }] : [];
+  });
+  return [...found, ...elsewhere];
 }
 
 /** A type, or a function that is spelled as no word. Constants and enumerators are called like what they stand for: `WireGuard`. */
@@ -102,18 +115,19 @@ function hasFormOfName(text: string): boolean {
   return /[\d_:(~]|[a-z][A-Z]|[A-Z]{2}|->/.test(text);
 }
 
-function hitOf({ name, kind, anchor, page }: ApiName, { version, isLast }: Omit<VersionNames, "names">): Hit {
+function hitOf({ name, kind, anchor, page, absent }: ApiName, { version, isLast }: Omit<VersionNames, "names" | "others">): Hit {
   const isPage = kind === "y";
   const url = isLast ? page.url : `${page.url}?v=${encodeURIComponent(version.replace(/^.*\//, ""))}`;
+  const having = absent.includes(version) ? page.versions.filter((each) => !absent.includes(each)) : [version];
   return {
     url: isPage ? url : `${url}#${anchor}`,
-    version,
-    versions: [version],
-    breadcrumbs: isPage ? [page.category] : [page.category, page.title],
+    version: having[0] ?? version,
+    versions: having,
+    breadcrumbs: [[isPage ? page.kind : page.title, page.place].filter(Boolean).join(" · ")],
     title: isPage ? page.title : name,
     titleMarks: [],
     anchor,
-    excerpt: "",
+    excerpt: isPage ? page.brief : "",
     excerptMarks: [],
     page: { url: page.url, title: page.title },
     kind: "symbol",

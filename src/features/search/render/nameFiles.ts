@@ -31,18 +31,20 @@ export function nameFiles({ site, apis }: Pick<SearchInput, "site" | "apis">): R
 /** Null without pages of entries. */
 function namesOf(pages: readonly SymbolPage[], entries: readonly ReferenceEntry[]): string | null {
   const shown = new Map(pages.flatMap((page) => (page.symbol.isEntry && !page.searchExclude ? [[page.symbol.name, page]] : [])));
-  const [first] = shown.values();
   const versions = entries[0]?.versions.map(({ version }) => version) ?? [];
-  if (first === undefined) return null;
+  if (shown.size === 0) return null;
   const depthOf = depths(entries);
   const lines = entries.flatMap((entry) => {
     const page = shown.get(entry.name);
-    const text = [page?.url, page?.title, ...namesOfEntry(entry, versions)].join("\t");
-    return page === undefined ? [] : [{ name: entry.name, text }];
+    if (page === undefined) return [];
+    const { kind, module, header, summary } = page.symbol;
+    const place = [module, header].filter(Boolean).join(" · ");
+    const [name = "", ...inside] = namesOfEntry(entry, versions);
+    const fields = [page.url, page.title, name, kind, place, summary ?? "", ...inside];
+    return [{ name: entry.name, text: fields.join("\t") }];
   });
   const sorted = lines.sort((a, b) => depthOf(a.name) - depthOf(b.name) || compare(a.name, b.name));
-  const category = first.breadcrumbs[0]?.label ?? "";
-  return [[category, ...versions].join("\t"), ...sorted.map(({ text }) => text)].join("\n");
+  return [versions.join("\t"), ...sorted.map(({ text }) => text)].join("\n");
 }
 
 /** How many types a type derives from, on the longest way. */

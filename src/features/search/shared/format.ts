@@ -11,7 +11,7 @@ export const magic = [0x44, 0x47, 0x53, 0x08] as const;
 
 /** `search/index.json`: the only file with a name that stays. */
 export interface Manifest {
-  readonly format: 8;
+  readonly format: 9;
   readonly language: string;
   /** The indexes, in the order of the site's versions; the one of the pages outside the docs has the name null and comes last. */
   readonly indexes: readonly IndexEntry[];
@@ -33,8 +33,8 @@ export interface IndexEntry {
 }
 
 /**
- * The file of names, a line for each page of the API reference: its address, its title, then as `features/search/render/entryNames.ts` writes it. Before them
- * a line with what the reference is called. A query that is a name looks here, so that thousands of members need not be in the index.
+ * The file of names, a line for each page of the API reference: its address, title, qualified name, kind, place, and sentence, then what is in it as `features/search/render/entryNames.ts`
+ * writes it. Before them a line with the versions. A query that is a name looks here, so that thousands of members need not be in the index.
  */
 export const namesPath = (hash: string) => `names/${hash}.bin`;
 

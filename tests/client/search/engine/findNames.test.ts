@@ -6,10 +6,10 @@ import { type Hit, noResults, type SearchResults } from "../../../../client/sear
 
 const names = parseNames(
   [
-    "API reference",
-    "/docs/symbols/Layer\tLayer\tnet::Layer\t:f\topen\tgetLength\tLayer",
-    "/docs/symbols/TcpLayer\tTcpLayer\tnet::TcpLayer\t:f\tgetPort\topen\tTcpLayer\tState\t:e\t@net::TcpLayer::State\tClosed#State-Closed",
-    "/docs/symbols/Net.h\tNet.h\tNet.h\t:m\tNET_VERSION\t:f\t@net\tlisten\toperator==#operator-eq-eq",
+    "",
+    "/docs/symbols/Layer\tLayer\tnet::Layer\tclass\tNet\t\t:f\topen\tgetLength\tLayer",
+    "/docs/symbols/TcpLayer\tTcpLayer\tnet::TcpLayer\tclass\tNet · TcpLayer.h\tThe TCP header.\t:f\tgetPort\topen\tTcpLayer\tState\t:e\t@net::TcpLayer::State\tClosed#State-Closed",
+    "/docs/symbols/Net.h\tNet.h\tNet.h\theader\tNet\t\t:m\tNET_VERSION\t:f\t@net\tlisten\toperator==#operator-eq-eq",
   ].join("\n"),
 );
 const found = (query: string) => {
@@ -81,7 +81,7 @@ const results = (hits: readonly Hit[], isAnswered: boolean): SearchResults => ({
   ...noResults(""),
   ...{ correction: "TcpPlayer", missing: ["tcpplayer"], isAnswered, total: hits.length, hits },
 });
-const all = [{ version: "v1", isLast: true, names }];
+const all = [{ version: "v1", isLast: true, names, others: [] }];
 const order = (query: string, isAnswered = true) =>
   withNames(results(documents, isAnswered), query, all, 0).hits.map(({ url }) => url.replace("/docs/symbols/", ""));
 
@@ -104,7 +104,7 @@ describe("among the documents", () => {
 
   test("a constant that is called like what it stands for is behind the best document that has the word", () => {
     const protocols = [
-      { version: "v1", isLast: true, names: parseNames("API reference\n/docs/symbols/P.h\tP.h\tP.h\t:v\tWireGuard") },
+      { version: "v1", isLast: true, names: parseNames("\n/docs/symbols/P.h\tP.h\tP.h\theader\t\t\t:v\tWireGuard"), others: [] },
     ];
     const found = (isAnswered: boolean) =>
       withNames(results(documents, isAnswered), "wireguard", protocols, 0).hits.map(({ url }) =>
@@ -139,7 +139,7 @@ describe("among the documents", () => {
   });
 
   test("several versions that have a name are one result", () => {
-    const two = [...all, { version: "lib/v2", isLast: false, names }];
+    const two = [...all, { version: "lib/v2", isLast: false, names, others: [] }];
     const [hit] = withNames(results([], false), "TcpLayer", two, 0).hits;
     expect([hit?.url, hit?.versions]).toEqual(["/docs/symbols/TcpLayer", ["v1", "lib/v2"]]);
     const [older] = withNames(results([], false), "getPort", two.slice(1), 0).hits;
@@ -147,13 +147,28 @@ describe("among the documents", () => {
   });
 
   test("the file says which versions lack a name", () => {
-    const lines = ["API\tv3\tv2\tv1", "/docs/symbols/Old\tOld\tnet::Old\t!0\t:f\tstop\t!0.1\tstart\t!\tgo"];
+    const lines = ["v3\tv2\tv1", "/docs/symbols/Old\tOld\tnet::Old\tclass\t\t\t!0\t:f\tstop\t!0.1\tstart\t!\tgo"];
     expect(parseNames(lines.join("\n")).map(({ name, absent }) => [name, absent])).toEqual([
       ["Old", ["v3"]],
       ["stop", ["v3"]],
       ["start", ["v3", "v2"]],
       ["go", []],
     ]);
+  });
+
+  test("a row says kind, place, and sentence, and of a member where it is", () => {
+    const [type] = withNames(results([], false), "TcpLayer", all, 0).hits;
+    expect([type?.breadcrumbs, type?.excerpt]).toEqual([["class · Net · TcpLayer.h"], "The TCP header."]);
+    const [member] = withNames(results([], false), "getPort", all, 0).hits;
+    expect([member?.breadcrumbs, member?.excerpt]).toEqual([["TcpLayer · Net · TcpLayer.h"], ""]);
+  });
+
+  test("a name that the version being read lacks is told with the versions that have it", () => {
+    const parsed = parseNames("v3\tv2\tv1\n/docs/symbols/New\tNew\tnet::New\tclass\t\t\t!2\t:f\topenNew");
+    const others = [{ version: "v1", isLast: false, names, others: parsed }];
+    const [hit] = withNames(results(documents, false), "New", others, 0).hits;
+    expect([hit?.url, hit?.version, hit?.versions]).toEqual(["/docs/symbols/New?v=v1", "v3", ["v3", "v2"]]);
+    expect(withNames(results([], false), "openNe", others, 0).hits).toEqual([]);
   });
 
   test("other queries keep their results", () => {
