@@ -3,18 +3,28 @@ import type { VersionsDiff } from "../src/tools/diff/diffVersions.ts";
 import { codeSpan, escapeMarkdown } from "./report.ts";
 
 const titles: Readonly<Record<VersionsDiff["api"][number]["kind"], string>> = {
-  gone: "Gone",
+  gone: "Removed",
   changed: "Changed",
   deprecated: "Deprecated",
   new: "New",
-  compatible: "Declared in another way",
+  compatible: "Other declarations",
+};
+/** The words of lines. */
+const words: typeof titles = {
+  gone: "removed",
+  changed: "changed",
+  deprecated: "deprecated",
+  new: "new",
+  compatible: "redeclared",
 };
 const kinds = Object.keys(titles) as (keyof typeof titles)[];
 
 /** A line for each change, what breaks first. */
 export function versionsDiffText({ api, pages }: VersionsDiff): string {
   const symbols = kinds.flatMap((kind) =>
-    api.filter((each) => each.kind === kind).map(({ name, old, now }) => [kind, name, old === null ? "" : `${old} -> ${now}`]),
+    api
+      .filter((each) => each.kind === kind)
+      .map(({ name, old, now }) => [words[kind], name, old === null ? "" : `${old} -> ${now}`]),
   );
   const documents = Object.entries(pages).flatMap(([kind, all]) => all.map(({ url, title }) => [`page ${kind}`, url, title]));
   return [...symbols, ...documents]

@@ -162,13 +162,13 @@ it("compares two versions of the documentation, by name or label and in either o
   const { code, stdout, stderr } = await docsgen(["diff", "v1...2.0"], root);
   expect([code, stderr]).toEqual([0, "From v1 to 2.0: 2 changes of the API, 2 pages. The site tells it at /versions/v1...v2.\n"]);
   expect(stdout).toBe(
-    "gone          lib::List::gone\n" +
+    "removed       lib::List::gone\n" +
       "changed       lib::List::size  int size() const -> int size(int unit) const\n" +
       "page added    /docs/more  More\n" +
       "page changed  /docs/install  Install\n",
   );
   const markdown = await docsgen(["diff", "v2...v1", "--format", "markdown"], root);
-  expect(markdown.stdout).toContain("### From v1 to 2.0\n\n**Gone (1)**\n\n- `lib::List::gone`\n\n**Changed (1)**\n");
+  expect(markdown.stdout).toContain("### From v1 to 2.0\n\n**Removed (1)**\n\n- `lib::List::gone`\n\n**Changed (1)**\n");
   const { result } = JSON.parse((await docsgen(["diff", "v1...v2", "--format", "json"], root)).stdout) as {
     readonly result: object;
   };
