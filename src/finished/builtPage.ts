@@ -20,7 +20,7 @@ export interface BuiltPage {
   readonly anchors: ReadonlyMap<string, number>;
   /** The target of a page that only redirects, as it is written. */
   readonly redirect: string | null;
-  /** It is about one symbol of the API, and made from the texts of other pages. */
+  /** It is about a symbol of the API, or lists them. */
   readonly isSymbol: boolean;
 }
 
@@ -39,7 +39,7 @@ export function readBuiltPage(html: string): BuiltPage {
       own.flatMap((element) => (element.attribs.id === undefined ? [] : [[element.attribs.id, offsetOf(element) - from]])),
     ),
     redirect: redirectOf(elements),
-    isSymbol: own.some(({ attribs }) => /^(?:button symbol-link|reference-facts)$/.test(attribs.class ?? "")),
+    isSymbol: inside.some(({ attribs }) => /^doc\b.*\bsymbol\b/.test(attribs.class ?? "")),
   };
 }
 

@@ -11,6 +11,7 @@ import { idIn, normalizeUrl, outputPath, publicUrl, splitUrl, withoutBase } from
 import { docSetOf, latestBeside, nameInSet, versionsBeside } from "../model/docSets.ts";
 import type { Url } from "../model/model.ts";
 import { versionAt } from "../model/versionAt.ts";
+import { asOfVersion } from "./asOfVersion.ts";
 import { type BuiltPage, readBuiltPage } from "./builtPage.ts";
 import { type FinishedBuild, fileIn } from "./findBuild.ts";
 
@@ -77,6 +78,8 @@ export interface FoundPage extends BuiltPage {
   readonly version: BuiltVersion | null;
   /** What stood behind `#`; empty without. */
   readonly anchor: string;
+  /** Whether a page about all versions is shown as the version that was asked for has it. */
+  readonly isAsOf: boolean;
 }
 
 /** The latest version of each set of documents. */
@@ -109,14 +112,17 @@ export function findPage(site: BuiltSite, page: string, version?: string): Found
   const asked = version === undefined ? null : findVersion(site, version, site.versionOf(normalizeUrl(pathname)));
   for (const url of spellings(pathname, asked, site)) {
     const found = pageAt(url, site);
-    const version = found !== null && asked !== null && site.isAboutAll(found.url) ? { version: asked } : {};
-    if (found !== null) return { ...found, ...version, anchor: idIn(hash) };
+    if (found === null) continue;
+    const anchor = idIn(hash);
+    if (asked === null || !site.isAboutAll(found.url)) return { ...found, anchor, isAsOf: false };
+    const html = asOfVersion(site.read(outputPath(found.url)) ?? "", asked.name);
+    return { ...found, ...readBuiltPage(html), version: asked, anchor, isAsOf: true };
   }
   throw unknownPage(pathname, asked, site);
 }
 
 /** The page at an address, or where a redirect from there leads; null if absent. */
-export function pageAt(url: string, site: BuiltSite, hops = 5): Omit<FoundPage, "anchor"> | null {
+export function pageAt(url: string, site: BuiltSite, hops = 5): Omit<FoundPage, "anchor" | "isAsOf"> | null {
   const own = normalizeUrl(url);
   const html = orNull(() => outputPath(own));
   const text = html === null ? null : site.read(html);

@@ -11,7 +11,7 @@ export default function SymbolPage({ view }: { readonly view: View }) {
   if (reference !== null) return <IndexPage reference={reference} view={view} />;
   const { Breadcrumbs, VersionBanner } = view.templates;
   return (
-    <div className="doc">
+    <div className="doc symbol">
       <div className="doc-column">
         <VersionBanner view={view} />
         <Breadcrumbs view={view} />

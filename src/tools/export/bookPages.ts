@@ -22,18 +22,12 @@ export function bookPages(version: BuiltVersion, site: BuiltSite, base: string):
     if (order.has(url)) continue;
     for (const listed of [...sidebarOf(url, site, base), url]) order.add(listed);
   }
-  const lists = symbolLists(all, site);
   return [...order].flatMap((url) => {
-    const isPart = all.includes(url) && url !== version.path && !lists.has(url);
+    const isPart = all.includes(url) && url !== version.path;
     const page = isPart ? pageAt(url, site) : null;
     if (page === null || page.url !== url || page.isSymbol || page.content.trim() === "") return [];
     return [{ ...page, path: outputPath(page.url) }];
   });
-}
-
-/** The list of the pages about symbols is above them. */
-function symbolLists(urls: readonly string[], site: BuiltSite): ReadonlySet<string> {
-  return new Set(urls.flatMap((url) => (pageAt(url, site)?.isSymbol === true ? [url.replace(/\/[^/]*$/, "")] : [])));
 }
 
 /** Addresses that the sidebar of a page lists. */

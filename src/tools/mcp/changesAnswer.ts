@@ -69,7 +69,7 @@ const texts: ChangeTexts = {
   unchanged: "unchanged",
 };
 
-type Side = Omit<FoundPage, "anchor">;
+type Side = Omit<FoundPage, "anchor" | "isAsOf">;
 
 /** What changed in a page; `path`: its address below that of its version. */
 function pageChanges(path: string, { since, version }: Span, site: BuiltSite): string {

@@ -24,7 +24,7 @@ export function pageAnswer({ page, version, section }: PageQuestion, site: Built
 
 function wholePage(page: FoundPage, site: BuiltSite): string {
   const address = site.addressOf(page.url);
-  const twin = site.read(outputPath(page.url).replace(/\.html$/, ".md"));
+  const twin = page.isAsOf ? null : site.read(outputPath(page.url).replace(/\.html$/, ".md"));
   const text = twin ?? `${header(page, page.title, site)}\n\n# ${page.title}\n\n${htmlToMarkdown(page.content, address)}`;
   const rows = page.sections.map(({ title, id, depth }) => `${"  ".repeat(Math.max(0, depth - 2))}- ${title}: ${address}#${id}`);
   const outline = rows.length === 0 ? [] : [`Sections of this page:\n\n${rows.join("\n")}`];

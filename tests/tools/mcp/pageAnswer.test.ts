@@ -37,3 +37,19 @@ it("makes Markdown of the HTML where there is no file", () => {
     'The page "Long" has no section "a". The page has no sections.',
   );
 });
+
+it("answers with a symbol as the version that is asked for has it, and with the file of all versions otherwise", () => {
+  const radio = (name: string, at: number) => `<input type="radio" data-version="${name}" data-at="${at}">`;
+  const html = `<main><h1>Packet</h1>${radio("v2", 0)}${radio("v1", 1)}<p class="not-there" data-not="1">Not in this version: since v2</p><div class="prose reference"><p data-not="1">int size() <span class="was" data-was="0">now</span></p><p>int count()<span class="was" data-was="1"> was long</span></p></div></main>`;
+  const version = (name: string) => ({ name, label: name, isLast: name === "v2", path: `/docs/${name}` });
+  const site: BuiltSite = {
+    ...siteOf({ "docs/api/Packet.html": html, "docs/api/Packet.md": "# Packet\n\nAll versions.\n" }),
+    versions: [version("v2"), version("v1")],
+    isAboutAll: (url) => url.startsWith("/docs/api/"),
+  };
+  const answer = pageAnswer({ page: "/docs/api/Packet", version: "v1" }, site);
+  expect(answer).toContain('version: "v1"');
+  expect(answer).toMatch(/# Packet\n\nNot in this version: since v2\n\nint count\(\) was long$/);
+  expect(pageAnswer({ page: "/docs/api/Packet", version: "v2" }, site)).toMatch(/# Packet\n\nint size\(\) now\n\nint count\(\)$/);
+  expect(pageAnswer({ page: "/docs/api/Packet" }, site)).toContain("All versions.");
+});
