@@ -26,6 +26,7 @@ function filterBy(field: HTMLInputElement, root: Document): Cleanup {
   if (box === null) return nothing;
   const { groups, others } = root.querySelector(".reference-names") === null ? tablesBelow(box) : namesOf(root);
   const items = groups.flatMap((group) => group.items);
+  const folded = groups.flatMap(({ elements }) => elements.flatMap((each) => [...each.querySelectorAll("details")]));
   const columns = [...box.querySelectorAll<HTMLInputElement>(`[${filterColumn}]`)];
   const status = box.querySelector('[role="status"]');
   const update = () => {
@@ -38,6 +39,7 @@ function filterBy(field: HTMLInputElement, root: Document): Cleanup {
       for (const element of group.elements) element.hidden = isEmpty;
     }
     for (const other of others) other.hidden = isActive;
+    for (const each of folded) each.open = isActive;
     const count = items.filter(({ hidden }) => !hidden).length;
     const message = field.getAttribute(filterField) ?? "";
     if (status !== null)
@@ -70,7 +72,7 @@ function namesOf(root: Document): Filtered {
   const sections = [...root.querySelectorAll<HTMLElement>(".reference-names > section")];
   const groups = sections.map((section) => ({ elements: [section], items: [...section.querySelectorAll("li")] }));
   const all = [...(sections[0]?.closest(".reference")?.querySelectorAll<HTMLElement>(":scope > section") ?? [])];
-  return { groups, others: all.slice(1) };
+  return { groups, others: all };
 }
 
 /** The tables up to the next heading of the rank of the one above the field; each with the heading and the text around it. */

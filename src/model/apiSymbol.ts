@@ -59,6 +59,8 @@ export interface ApiVersion {
   readonly base: string;
   /** Names of these are found without them. */
   readonly namespaces: readonly string[];
+  /** The address of a header in its sources, with `{version}` and `{path}`. */
+  readonly source: string | null;
   /** Whether the reference is about it, or only names of it are known. */
   readonly isRecorded: boolean;
   /** A line of JSON for each `ApiChange`, read when it is first asked for; empty where no older version's API is known. */

@@ -94,7 +94,7 @@ export interface SymbolFacts {
   readonly explained: readonly SymbolPlace[];
   /** Sections whose code uses it. */
   readonly used: readonly SymbolPlace[];
-  /** The shortest listing of the documents that uses it. */
+  /** The listing of the documents with most calls of it. */
   readonly listing: SymbolListing | null;
   /** Whether there is little to say but its name: it declares nothing, and the documents do not name it. */
   readonly isBare: boolean;

@@ -19,6 +19,8 @@ export interface ReferenceEntry {
   readonly derived: readonly string[];
   /** The groups without empty ones, in the order in which pages show them. */
   readonly groups: readonly MemberGroup[];
+  /** What a note says in a sentence of its header, where that has no entry: said once, with the first type of the header. */
+  readonly headerBrief?: string;
   /** What a type has of its bases and does not declare itself, the nearest base first. */
   readonly inherited: readonly InheritedMembers[];
   readonly history: SymbolHistory;

@@ -1,9 +1,9 @@
 /** The page of a type, or of a header, of the API in all versions: what it is, its members, and how they changed. */
-import type { Heading, ReferenceEntry, ReferenceView, SymbolPlace } from "../../src/model/model.ts";
+import type { Heading, ReferenceEntry, ReferenceMember, ReferenceView, SymbolPlace } from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";
 import { hasOutline } from "../docs/TableOfContents.tsx";
 import { html, textHtml } from "../html.ts";
-import { descriptionHtml } from "./description.ts";
+import { descriptionHtml, linked } from "./description.ts";
 import { Inheritance } from "./Inheritance.tsx";
 import { changesHtml, historiesOf, insteadText } from "./memberHistory.ts";
 import { groupHtml, groupId, type MemberContext } from "./members.ts";
@@ -19,10 +19,17 @@ interface ContextProps extends Props {
 }
 
 export function EntryPage({ reference, view: given }: Props) {
-  const { entry, summary, instead } = reference;
+  const { entry, instead } = reference;
   const { declaration, text } = given;
   const histories = historiesOf(given, entry);
-  const context = { text, declaration, histories, entry, pageOf: reference.urlOf, urlOf: inScope(reference), instead };
+  const doxygenOf = ({ namespace, name }: ReferenceMember) => {
+    const around = entry.kind === "header" ? (namespace ?? "") : entry.name;
+    return reference.doxygenOf(around === "" ? name : `${around}::${name}`);
+  };
+  const context = {
+    ...{ text, declaration, histories, entry, instead, doxygenOf },
+    ...{ pageOf: reference.urlOf, urlOf: inScope(reference) },
+  };
   const toc = outlineOf(reference, given);
   const view = { ...given, page: { ...given.page, toc, hideToc: toc.length < 2 } };
   const { Breadcrumbs, TableOfContents } = view.templates;
@@ -33,24 +40,22 @@ export function EntryPage({ reference, view: given }: Props) {
           <Breadcrumbs view={view} />
           <header className="page-title">
             <h1 translate="no">{view.slots.title}</h1>
-            <p className="entry-summary">{summary ?? whatItIs(reference, view)}</p>
-            <Facts reference={reference} view={view} />
+            <Summary reference={reference} context={context} view={view} />
+            <Facts reference={reference} context={context} view={view} />
             <VersionStrip
               versions={entry.versions}
               history={entry.history}
               instead={insteadText(instead[""], context)}
-              changes={changesHtml(entry.history, histories)}
               histories={histories}
               view={view}
             />
           </header>
           <TableOfContents view={view} variant="mobile" />
           <div className="prose reference">
-            <Text reference={reference} context={context} />
             <div {...html(membersHtml(reference, context))} />
+            <Listing reference={reference} view={view} />
             {entry.kind !== "header" && <Synopsis entry={entry} context={context} />}
             <Inheritance reference={reference} histories={histories} view={view} />
-            <Listing reference={reference} view={view} />
             <Places title={text("reference.explained")} id="explained" places={reference.explained} />
             <Places title={text("reference.used")} id="used" places={reference.used} />
           </div>
@@ -61,15 +66,15 @@ export function EntryPage({ reference, view: given }: Props) {
   );
 }
 
-/** What the library says besides the sentence at the top. */
-function Text({ reference: { entry, summary }, context }: Omit<ContextProps, "view">) {
-  const markup = descriptionHtml(entry.description, context, !isBrief(summary, entry));
-  return markup === "" ? null : <div {...html(markup)} />;
-}
-
-/** Whether the sentence at the top is what the library says in a line. */
-function isBrief(summary: string | null, { description }: ReferenceEntry): boolean {
-  return summary !== null && description?.brief.replace(/<[^>]*>/g, "").replace(/\s+/g, " ") === textHtml(summary);
+/** One sentence; what else is said of it unfolds below. */
+function Summary({ reference, context, view }: ContextProps) {
+  const { description } = reference.entry;
+  const rest = descriptionHtml(description, context, false);
+  // What opens more is no place for links.
+  const pageOf = rest === "" ? context.pageOf : () => null;
+  const sentence = description?.brief ? linked(description.brief, { ...context, pageOf }) : textHtml(whatItIs(reference, view));
+  if (rest === "") return <p className="entry-summary" {...html(sentence)} />;
+  return <details className="entry-summary" {...html(`<summary>${sentence}</summary>${rest}`)} />;
 }
 
 /** A sentence of facts, where nothing says it in words of its own. */
@@ -116,8 +121,8 @@ function membersHtml({ entry, localName, urlOf }: ReferenceView, context: Member
 }
 
 /** One line: what it is, its whole name, and what a program needs to use it. */
-function Facts({ reference, view }: Props) {
-  const { entry, module, target, doxygen, localName } = reference;
+function Facts({ reference, context: { histories }, view }: ContextProps) {
+  const { entry, module, target, doxygen, sources, localName } = reference;
   const { text } = view;
   const namespace = entry.name.slice(0, entry.name.length - localName(entry.name).length).replace(/::$/, "");
   return (
@@ -142,6 +147,23 @@ function Facts({ reference, view }: Props) {
           <code {...html(textHtml(target).replaceAll("::", "::<wbr>"))} />
         </li>
       )}
+      {!entry.history.isOldest && <li {...html(histories.say("since", histories.label(entry.history.since)))} />}
+      {sources.length > 0 && (
+        <li>
+          {/* As of the chosen version, like what was declared in another way. */}
+          {sources.map(({ version, label, url }) => (
+            <a
+              key={version}
+              className="was symbol-link external"
+              data-was={histories.versions.indexOf(version)}
+              href={url}
+              rel="noopener"
+            >
+              {text("reference.source", { version: label })}
+            </a>
+          ))}
+        </li>
+      )}
       {doxygen !== null && (
         <li>
           <a className="symbol-link external" href={doxygen} rel="noopener">
@@ -164,6 +186,7 @@ function Synopsis({ entry, context }: { readonly entry: ReferenceEntry; readonly
           <code className="hljs language-cpp" {...html(code)} />
         </pre>
       </div>
+      {entry.history.changed.length > 0 && <div className="history" {...html(changesHtml(entry.history, context.histories))} />}
     </>
   );
 }
@@ -232,9 +255,9 @@ function outlineOf({ entry, listing, explained, used }: ReferenceView, { config,
       ...(count > mostMembers || group.name === "values" ? [] : group.members.map(({ anchor, name }) => member(anchor, name))),
     ]),
     ...(entry.inherited.length > 0 ? [heading("inherited", text("reference.inherited"))] : []),
+    ...(listing === null ? [] : [heading("example", text("reference.example"))]),
     ...(entry.kind === "header" ? [] : [heading("declaration", text("reference.declaration"))]),
     ...(entry.bases.length + entry.derived.length > 0 ? [heading("inheritance", text("reference.inheritance"))] : []),
-    ...(listing === null ? [] : [heading("example", text("reference.example"))]),
     ...(explained.length > 0 ? [heading("explained", text("reference.explained"))] : []),
     ...(used.length > 0 ? [heading("used", text("reference.used"))] : []),
   ];

@@ -1,4 +1,4 @@
-/** The list of all names of the API, in all versions: types,  the headers of each module, and what derives from what. */
+/** The list of all names of the API, in all versions: types by their first letter, the headers of each module, and what derives from what. */
 import type { ReferenceIndexView, ReferenceListed } from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";
 import { Filter } from "../docs/Filter.tsx";
@@ -12,15 +12,15 @@ interface Props {
 }
 
 export function IndexPage({ reference, view }: Props) {
-  const { Breadcrumbs, TableOfContents } = view.templates;
+  const { Breadcrumbs } = view.templates;
   const { text, slots } = view;
   const versions = reference.versions.map((version) => ({ version, status: "there" as const }));
   const histories = historiesOf(view, { versions });
-  const sections = sectionsOf({ ...reference, histories }, view);
-  const toc = sections.map(({ id, title }) => ({ id, text: title, html: textHtml(title), depth: 2 as const }));
-  const own = { ...view, page: { ...view.page, toc, hideToc: false } };
+  const listed = { ...reference, histories };
+  const letters = lettersOf(reference);
+  const others = othersOf(listed, text);
   return (
-    <div className="doc doc-outlined symbol">
+    <div className="doc symbol all-names">
       <div className="doc-column">
         <article>
           <Breadcrumbs view={view} />
@@ -29,19 +29,36 @@ export function IndexPage({ reference, view }: Props) {
             <p>{text("reference.indexText")}</p>
             {versions.length > 1 && <Choice versions={versions} histories={histories} view={view} />}
           </header>
-          <TableOfContents view={own} variant="mobile" />
           <div className="prose reference">
-            <Filter view={view} label={text("reference.filter")} />
-            {sections.map(({ id, title, markup }, at) => {
+            <div className="names-bar">
+              <Filter view={view} label={text("reference.filter")} />
+              <nav aria-label={text("reference.byName")}>
+                {letters
+                  .filter(([letter]) => letter !== "")
+                  .map(([letter]) => (
+                    <a key={letter} href={`#letter-${letter}`}>
+                      {letter}
+                    </a>
+                  ))}
+                {others.map(({ id, title }) => (
+                  <a key={id} href={`#${id}`}>
+                    {title}
+                  </a>
+                ))}
+              </nav>
+            </div>
+            <h2 id="names" className="visually-hidden">
+              {text("reference.byName")}
+            </h2>
+            <div className="reference-names" translate="no" {...html(byName(letters, listed, text))} />
+            {/* Other ways to the same names are folded. */}
+            {others.map(({ id, title, markup }) => {
               const heading = `<h2 id="${id}">${textHtml(title)}</h2>`;
-              // Other ways to the same names are folded.
-              const content = at === 0 ? heading + markup : `<details><summary>${heading}</summary>${markup}</details>`;
-              return <section key={id} {...html(content)} />;
+              return <section key={id} {...html(`<details><summary>${heading}</summary>${markup}</details>`)} />;
             })}
           </div>
         </article>
       </div>
-      <TableOfContents view={own} variant="side" />
     </div>
   );
 }
@@ -56,10 +73,9 @@ interface Section {
   readonly markup: string;
 }
 
-function sectionsOf(reference: Listed, { text }: View): readonly Section[] {
+function othersOf(reference: Listed, text: Text): readonly Section[] {
   const tree = inheritance(reference, text);
   return [
-    { id: "names", title: text("reference.byName"), markup: byName(reference, text) },
     { id: "headers", title: text("reference.byHeader"), markup: byHeader(reference, text) },
     ...(tree === "" ? [] : [{ id: "inheritance", title: text("reference.inheritance"), markup: tree }]),
   ];
@@ -83,15 +99,30 @@ function byLetters({ name: a }: ReferenceListed, { name: b }: ReferenceListed): 
   return a.toLowerCase() < b.toLowerCase() ? -1 : 1;
 }
 
-/** Types alone: headers are the next section. A list for each first letter. */
-function byName(reference: Listed, text: Text): string {
-  const types = reference.entries.filter(({ kind }) => kind !== "header");
-  const letterOf = ({ name }: ReferenceListed) => (reference.localName(name).match(/[\p{L}\d]/u)?.[0] ?? "").toUpperCase();
-  const lists = sortedGroups(types, letterOf).map(([letter, own]) => {
-    const items = [...own].sort(byLetters).map((each) => item(each, reference, text));
-    return `<section><h3>${textHtml(letter)}</h3><ul>${items.join("")}</ul></section>`;
+type Letters = readonly (readonly [letter: string, types: readonly ReferenceListed[]])[];
+
+/** Types alone: headers are the next section. `""`: what is declared inside of a type, whose page leads there. */
+function lettersOf({ entries, localName }: ReferenceIndexView): Letters {
+  const types = entries.filter(({ kind }) => kind !== "header");
+  const names = new Set(types.map(({ name }) => name));
+  const isInner = (name: string) => names.has(name.slice(0, Math.max(0, name.lastIndexOf("::"))));
+  const letterOf = (name: string) => (localName(name).match(/[\p{L}\d]/u)?.[0] ?? "").toUpperCase();
+  return sortedGroups(types, ({ name }) => (isInner(name) ? "" : letterOf(name)));
+}
+
+/** A list for each letter, and one folded at the end. */
+function byName(letters: Letters, reference: Listed, text: Text): string {
+  const sections = letters.map(([letter, own]) => {
+    const list = `<ul>${[...own]
+      .sort(byLetters)
+      .map((each) => item(each, reference, text))
+      .join("")}</ul>`;
+    if (letter !== "") return `<section><h3 id="letter-${textHtml(letter)}">${textHtml(letter)}</h3>${list}</section>`;
+    const summary = textHtml(text("reference.inner", { count: own.length }));
+    return `<section><details><summary>${summary}</summary>${list}</details></section>`;
   });
-  return `<div class="reference-names" translate="no">${lists.join("")}</div>`;
+  const [first = ""] = sections;
+  return letters[0]?.[0] === "" ? [...sections.slice(1), first].join("") : sections.join("");
 }
 
 /** Each header below its module, with its types. */
@@ -122,7 +153,9 @@ function headerList(header: string, entries: readonly ReferenceListed[], referen
   const own = entries.find(({ kind }) => kind === "header");
   const types = entries.filter((each) => each !== own).map((each) => linked(each, reference));
   const name = own === undefined ? `<span>${textHtml(header)}</span>` : linked(own, reference);
-  return `<li>${name} <p>${types.join(", ")}</p></li>`;
+  const said = own?.summary ?? entries.find(({ headerSummary }) => headerSummary !== null)?.headerSummary ?? null;
+  const sentence = said === null ? "" : ` <small>${textHtml(said)}</small>`;
+  return `<li>${name}${sentence} <p>${types.join(", ")}</p></li>`;
 }
 
 /** A tree for each type that others derive from and that derives from none itself; the largest is open. */

@@ -9,18 +9,18 @@ import { html, textHtml } from "../html.ts";
 import { factsOf, type Histories, notIn } from "./memberHistory.ts";
 
 interface Props extends Pick<ReferenceEntry, "versions" | "history"> {
-  /** What to use in its place, and what it was before, as HTML. */
+  /** What to use in its place, as HTML. */
   readonly instead: string;
-  readonly changes: string;
   readonly histories: Histories;
   readonly view: View;
 }
 
-export function VersionStrip({ versions, history, instead, changes, histories, view }: Props) {
+export function VersionStrip({ versions, history, instead, histories, view }: Props) {
   const { text } = view;
   if (versions.length < 2) return null;
   const facts = factsOf(history, histories);
-  const said = [...facts, ...(history.gone === null && history.deprecated === null ? [] : [instead])].filter(Boolean).join(" · ");
+  const isLeaving = history.gone !== null || history.deprecated !== null;
+  const said = [...facts, ...(isLeaving ? [instead] : [])].filter(Boolean).join(" · ");
   const absent = versions.flatMap(({ version, status }) => (status === "absent" ? [version] : []));
   return (
     <>
@@ -32,7 +32,7 @@ export function VersionStrip({ versions, history, instead, changes, histories, v
           {...html(`<strong>${textHtml(text("reference.notThere"))}</strong> ${said}`)}
         />
       )}
-      {(said !== "" || changes !== "") && <div className="entry-history history" {...html(said + changes)} />}
+      {isLeaving && <p className="entry-history history" {...html(said)} />}
     </>
   );
 }

@@ -2,9 +2,11 @@
 import type { Description } from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";
 import { textHtml } from "../html.ts";
+import type { Histories } from "./memberHistory.ts";
 
 export interface DescriptionContext {
   readonly text: View["text"];
+  readonly histories: Pick<Histories, "label" | "versions">;
   /** The address of what a qualified name means; null for none. */
   readonly pageOf: (name: string) => string | null;
 }
@@ -24,11 +26,15 @@ export function descriptionHtml(description: Description | undefined, context: D
   return html === "" ? "" : `<div class="description">${linked(html, context)}</div>`;
 }
 
-/** Of what has an address, a link. */
-export function linked(html: string, { pageOf }: Pick<DescriptionContext, "pageOf">): string {
-  return html.replace(/<a data-symbol="([^"]*)">(.*?)<\/a>/gs, (_, name: string, text: string) => {
+/** HTML with a link for each name that has an address, and words in badges. */
+export function linked(html: string, { pageOf, text: say, histories: { label, versions } }: DescriptionContext): string {
+  const links = html.replace(/<a data-symbol="([^"]*)">(.*?)<\/a>/gs, (_, name: string, text: string) => {
     const url = pageOf(name);
     return url === null ? text : `<a href="${textHtml(url)}">${text}</a>`;
+  });
+  return links.replace(/ data-(since|deprecated)="([^"]*)">/g, (_, word: string, name: string) => {
+    const version = versions.find((each) => each.endsWith(name)) ?? name;
+    return `>${textHtml(say(`badge.${word}`, { version: label(version) }))}`;
   });
 }
 

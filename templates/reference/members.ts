@@ -23,6 +23,8 @@ export interface MemberContext {
   /** The address of what a qualified name means, and of what a name in a declaration of this entry means. */
   readonly pageOf: (name: string) => string | null;
   readonly urlOf: (name: string) => string | null;
+  /** Where Doxygen tells of a member; null for nowhere. */
+  readonly doxygenOf: (member: ReferenceMember) => string | null;
   /** What to use in place of a member, by its anchor. */
   readonly instead: ReferenceView["instead"];
 }
@@ -53,7 +55,7 @@ function rowsHtml({ name, members }: MemberGroup, context: MemberContext): strin
 }
 
 /** Longer texts before a name are on a line of their own. */
-const longestLead = 24;
+const longestLead = 22;
 
 interface Row {
   /** Whether it is the first of its overloads. */
@@ -75,14 +77,26 @@ function rowHtml(
   const lead = before === "" ? "" : isTyped ? `<span>${before} </span>` : `<span class="lead">${before} </span>`;
   // A header is there as long as it declares something.
   const around = entry.kind === "header" ? null : entry.history;
-  const facts = [historyHtml(history, around, histories, isProtected), insteadHtml(member, overload, context)];
+  const facts = [
+    historyHtml(history, around, histories, isProtected),
+    insteadHtml(member, overload, context),
+    description === undefined && isFirst ? doxygenHtml(member, context) : "",
+  ];
   const said = facts.filter(Boolean).join(" · ");
   const named = isFirst ? headingHtml(member, name, context) : `<b>${name}</b>`;
-  const whole = isTyped ? `${lead}<div>${named}${after}</div>` : `<div>${lead}${named}${after}</div>`;
-  const declared = `${whole}${said === "" ? "" : `<small class="history">${said}</small>`}`;
+  const rest = after.startsWith("(") ? `<wbr>${after}` : after;
+  const whole = isTyped ? `${lead}<div>${named}${rest}</div>` : `<div>${lead}${named}${rest}</div>`;
+  const declared = `${whole.replace(/::(?=\w)/g, "::<wbr>")}${said === "" ? "" : `<small class="history">${said}</small>`}`;
   const below = changesHtml(history, histories) + descriptionHtml(description, context);
   const attribute = notInHtml(absent, absentFrom(entry), histories);
   return `<div class="sig${shape}"${attribute}>${declared}${below === "" ? "" : `<div class="below">${below}</div>`}</div>`;
+}
+
+/** Where no sentence says what a member does. */
+function doxygenHtml(member: ReferenceMember, { doxygenOf, text }: MemberContext): string {
+  const url = member.entry === null ? doxygenOf(member) : null;
+  const name = textHtml(text("reference.doxygen"));
+  return url === null ? "" : `<a class="symbol-link external" href="${textHtml(url)}" rel="noopener">${name}</a>`;
 }
 
 /** Where neither the library says it, below, nor the documents, another overload that is not deprecated is what to use. */

@@ -97,7 +97,7 @@ function apisOf(files: Readonly<Record<string, readonly string[]>>) {
   const rows = joinRows(
     Object.values(files).map((compounds) => parseTagFile(`<tagfile>${compounds.join("")}</tagfile>`).map(toRow)),
   );
-  const shared = { base: "https://e.org/", namespaces: [], isRecorded: false, changes: "" };
+  const shared = { base: "https://e.org/", namespaces: [], source: null, isRecorded: false, changes: "" };
   const versions = Object.keys(files).map((name) => ({ name, ...shared }));
   return indexApis(new Map([["docs", { hash: hashOf(rows), versions, rows, entries: null }]]));
 }

@@ -34,9 +34,25 @@ describe("the page of a type", () => {
     expect(part(html, '<div class="code-block synopsis"', "</div>")).toContain('<a href="/docs/symbols/Layer">wire::Layer</a>');
     const facts = part(html, '<ul class="entry-facts"', "</ul>");
     expect(textOf(facts.replaceAll("</li>", " · "))).toBe(
-      "class · wire · packet · #include &lt;TcpLayer.h&gt; · Wire::packet · Doxygen pages · ",
+      "class · wire · packet · #include &lt;TcpLayer.h&gt; · Wire::packet · source at v2 · Doxygen · ",
+    );
+    expect(facts).toContain(
+      '<li><a class="was symbol-link external" data-was="1" href="https://wire.example/blob/v2/packet/TcpLayer.h" rel="noopener">',
     );
     expect(facts).toContain('<a class="symbol-link external" href="https://wire.example/api-docs/tcp.html" rel="noopener">');
+  });
+
+  test("unfolds what else is said of it, says since when it is there, and how it was declared before", () => {
+    const description = { brief: "Reads <code>TCP</code>.", details: "<p>More.</p>", deprecated: "", lists: [], sections: [] };
+    const history = { ...entry.history, since: "v2", isOldest: false, changed: [{ version: "v2", old: "struct TcpLayer" }] };
+    const html = rendered({ ...reference, entry: { ...entry, description, history } });
+    expect(html).toContain(
+      '<details class="entry-summary"><summary>Reads <code>TCP</code>.</summary><div class="description"><p>More.</p></div></details>',
+    );
+    expect(textOf(part(html, '<ul class="entry-facts"', "</ul>"))).toContain("since v2");
+    expect(textOf(part(html, '<h2 id="declaration"', '<h2 id="inheritance"'))).toBe(
+      "Declarationclass TcpLayer : public wire::Layer;changed in v2Before v2: struct TcpLayerBefore v2: struct TcpLayer",
+    );
   });
 
   test("lets the reader choose a version, the oldest first, and says what one that lacks it has instead", () => {
@@ -85,6 +101,7 @@ describe("the page of a type", () => {
     expect(html).toContain('<h3 id="getoption"><a href="#getoption">getOption</a></h3>');
     expect(html).toContain("<b>getOption</b>");
     expect(textOf(html)).toContain("Option getOption(int index) const");
+    expect(html.match(/<small class="history"><a [^>]*href="[^"]*tcp.html#a1"[^>]*>Doxygen<\/a><\/small>/g)).toHaveLength(1);
     expect(textOf(html)).toContain("Option getOption(State state, bool isLast=false) constsince v2");
   });
 
@@ -120,7 +137,7 @@ describe("the page of a type", () => {
     );
   });
 
-  test("says where it is explained and used, with the shortest listing", () => {
+  test("says where it is explained and used, with a listing", () => {
     const html = rendered();
     expect(html).toContain('<h2 id="explained">Explained in</h2><ul><li><a href="/docs/layers#tcp">TCP</a> – Layers</li></ul>');
     expect(html).toContain('<h2 id="used">Used in</h2><ul><li><a href="/docs/intro">Introduction</a></li></ul>');
@@ -131,14 +148,14 @@ describe("the page of a type", () => {
   test("has groups and members in its outline, of many members the groups alone", () => {
     const outline = (html: string) => part(html, '<nav class="toc', "</nav>").match(/(?<=href="#)[^"]*/g);
     expect(outline(rendered())).toEqual(
-      "group-types state option group-constructors tcplayer group-functions getoption parse inherited declaration inheritance example explained used".split(
+      "group-types state option group-constructors tcplayer group-functions getoption parse inherited example declaration inheritance explained used".split(
         " ",
       ),
     );
     const members = Array.from({ length: 61 }, (_, at) => ({ ...entry.groups[1]?.members[0], name: `f${at}`, anchor: `f${at}` }));
     const long = { ...reference, entry: { ...entry, groups: [{ name: "functions", members }] } } as ReferenceView;
     expect(outline(rendered(long))).toEqual(
-      "group-functions inherited declaration inheritance example explained used".split(" "),
+      "group-functions inherited example declaration inheritance explained used".split(" "),
     );
   });
 
@@ -165,10 +182,7 @@ describe("the page of a type", () => {
 
 test("the page of a header has no declaration", () => {
   const header: ReferenceView = {
-    ...reference,
-    summary: null,
-    doxygen: null,
-    target: null,
+    ...{ ...reference, doxygen: null, target: null, sources: [] },
     entry: { ...entry, name: "Utils.h", header: "Utils.h", kind: "header", bases: [], derived: [], inherited: [] },
   };
   const html = rendered(header);
@@ -187,6 +201,7 @@ describe("the index", () => {
     module: "packet",
     moduleId: "module-packet",
     summary: null,
+    headerSummary: null,
     history: entry.history,
     absent: [],
     ...changes,
@@ -194,6 +209,7 @@ describe("the index", () => {
   const late = { ...entry.history, since: "v2", isOldest: false, deprecated: "next" };
   const index: ReferenceIndexView = {
     urlOf: () => null,
+    doxygenOf: () => null,
     localName: reference.localName,
     basesOf: () => [],
     absentFrom: () => [],
@@ -203,20 +219,22 @@ describe("the index", () => {
       listed("wire::Layer", { derived: ["wire::TcpLayer", "wire::layer_b"] }),
       listed("wire::TcpLayer", { bases: ["wire::Layer"], header: "TcpLayer.h", history: late, absent: ["v1"] }),
       listed("wire::layer_b", { bases: ["wire::Layer"], module: null, header: "b.h" }),
+      listed("wire::TcpLayer::Option", { header: "TcpLayer.h", headerSummary: "Segments." }),
       listed("wire::Alone", { bases: ["std::vector<int>"], kind: "struct" }),
     ],
   };
   const html = rendered(index);
 
-  test("lists types by their first letter", () => {
-    expect(textOf(part(html, '<div class="reference-names"', "</div>"))).toBe(
-      "AAlone structLLayer class layer_b classTTcpLayer class, since v2, deprecated in Next".replace("class layer", "classlayer"),
+  test("lists types by their first letter, with links to the letters, and those inside of others folded", () => {
+    expect(textOf(part(html, '<div class="reference-names"', '<section><details><summary><h2 id="headers"'))).toBe(
+      "AAlone structLLayer classlayer_b classTTcpLayer class, since v2, deprecated in NextInside other types (1)TcpLayer::Option class",
     );
+    expect(html.match(/(?<=href="#)[^"]*/g)).toEqual("letter-A letter-L letter-T headers inheritance".split(" "));
   });
 
   test("lists headers by module with their types", () => {
     expect(textOf(part(html, '<h2 id="headers"', "</section>"))).toBe(
-      "Headers by moduleOther headersb.h layer_bpacketLayer.h Layer, AloneTcpLayer.h TcpLayer",
+      "Headers by moduleOther headersb.h layer_bpacketLayer.h Layer, AloneTcpLayer.h Segments. TcpLayer, TcpLayer::Option",
     );
     expect(html).toContain('<li><a href="/docs/symbols/Layer.h">Layer.h</a>');
     expect(html).toContain("<li><span>TcpLayer.h</span>");

@@ -33,6 +33,12 @@ const symbolFile = strict({
    */
   notes: file.optional(),
   /**
+   * Address of a header in the sources of a version: `{version}` is the version, or what `next` describes of it, and `{path}` the path of the header in the record. Pages of
+   * the reference then lead to the source at the chosen version.
+   * @example "https://example.org/mylib/blob/{version}/{path}"
+   */
+  source: text().optional(),
+  /**
    * Address of the API reference of this version.
    * @default `vars.api`, a slash, and the name of the version in lower case
    * @example "https://example.org/api/{version}/"
@@ -48,7 +54,7 @@ const symbolFile = strict({
   ({ file, record, xml }) => file !== undefined || record !== undefined || xml !== undefined,
   "must name a file, a record, or a folder of XML",
 );
-const symbolsError = "must be a path inside content/, { file, record, xml, url, namespaces }, or false for no API";
+const symbolsError = "must be a path inside content/, { file, record, xml, source, url, namespaces }, or false for no API";
 
 const pages = strict({
   /**

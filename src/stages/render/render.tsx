@@ -7,6 +7,7 @@
  */
 
 import { renderToStaticMarkup } from "react-dom/server";
+import { entryMarkdown } from "../../features/api/render/entryMarkdown.ts";
 import { newReferences } from "../../features/api/render/referenceViews.ts";
 import { type FeatureViews, featureViews } from "../../features/render.ts";
 import { hasMarkdown, markdownPage } from "../../features/twins/render/markdownPage.ts";
@@ -182,7 +183,12 @@ export class Renderer {
 
   #markdown(page: Page, { markdown }: Content): string | null {
     const { site, config } = this.#input;
-    return hasMarkdown(page, config) ? markdownPage(page, markdown(), site, config) : null;
+    if (!hasMarkdown(page, config)) return null;
+    const reference = "symbol" in page ? this.#featuresOf(page).reference : null;
+    const label = (name: string) => site.versions.find((each) => each.name === name)?.label ?? name;
+    const isEntry = reference !== null && "entry" in reference;
+    const text = isEntry ? entryMarkdown(reference, { text: this.#text, label }) : markdown();
+    return markdownPage(page, text, site, config);
   }
 
   #mainUrl(page: Page): string {

@@ -1,8 +1,8 @@
-/** The documents of a version → where they name each symbol, and the shortest listing that uses it. A symbol stands for its members. */
+/** The documents of a version → where they name each symbol, and the listing with most calls of it. A symbol stands for its members. */
 
 import { isListed } from "../../../model/listed.ts";
 import type { Document, SymbolListing, SymbolPlace } from "../../../model/model.ts";
-import type { ListingsOf } from "../read/listings.ts";
+import type { Listing, ListingsOf } from "../read/listings.ts";
 
 interface Mention extends SymbolPlace {
   readonly score: number;
@@ -21,8 +21,9 @@ interface Noted {
   readonly text: Mention[];
   readonly code: Mention[];
   listing: SymbolListing | null;
-  /** The length of the code in the listing. */
-  shortest: number;
+  /** The number of times that the listing names it, and the length of its code. */
+  calls: number;
+  length: number;
 }
 
 /** The weight of a section that is about a symbol. */
@@ -71,19 +72,29 @@ function noteMentions(
     note("text", text);
     note("code", code);
     const own = listings.filter((listing) => listing.anchor === anchor);
-    for (const name of own.length === 0 ? [] : code) {
-      const mentions = found.get(subjectOf(name) ?? "");
-      for (const { words, length, html, language } of own) {
-        if (mentions === undefined || !words.has(name) || length >= mentions.shortest) continue;
-        mentions.listing = { html, language, place };
-        mentions.shortest = length;
+    for (const listing of own) {
+      const { html, language, length } = listing;
+      for (const [subject, calls] of callsIn(listing, subjectOf)) {
+        const mentions = found.get(subject);
+        if (mentions === undefined || calls < mentions.calls || (calls === mentions.calls && length >= mentions.length)) continue;
+        Object.assign(mentions, { listing: { html, language, place }, calls, length });
       }
     }
   }
 }
 
 function nothingNoted(): Noted {
-  return { text: [], code: [], listing: null, shortest: Number.POSITIVE_INFINITY };
+  return { text: [], code: [], listing: null, calls: 0, length: 0 };
+}
+
+/** How often a listing names each subject, or a member that no other type has. */
+function callsIn({ words }: Listing, subjectOf: (code: string) => string | null): ReadonlyMap<string, number> {
+  const calls = new Map<string, number>();
+  for (const [word, count] of words) {
+    const subject = subjectOf(word);
+    if (subject !== null) calls.set(subject, (calls.get(subject) ?? 0) + count);
+  }
+  return calls;
 }
 
 /** The last word of a name, without the ending of a file: what a text calls it. */

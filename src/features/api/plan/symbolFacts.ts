@@ -99,7 +99,7 @@ function entryFacts(
 
 const nothing = {};
 
-function firstOf<Each, Value>(all: readonly Each[], find: (each: Each) => Value | null): Value | null {
+export function firstOf<Each, Value>(all: readonly Each[], find: (each: Each) => Value | null): Value | null {
   for (const each of all) {
     const found = find(each);
     if (found !== null) return found;
@@ -109,8 +109,14 @@ function firstOf<Each, Value>(all: readonly Each[], find: (each: Each) => Value 
 
 /** What the library says of it in a line, as plain text. */
 function briefOf({ description }: ReferenceEntry): string | null {
-  if (description === undefined || description.brief === "") return null;
-  return unescapeHtml(description.brief.replace(/<[^>]*>/g, "")).replace(/\s+/g, " ");
+  return description === undefined || description.brief === "" ? null : plainText(description.brief);
+}
+
+/** A sentence in HTML → its text; a badge in it has none yet. */
+export function plainText(html: string): string {
+  return unescapeHtml(html.replace(/<[^>]*>/g, ""))
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 /** A guide names what was there before as well. */

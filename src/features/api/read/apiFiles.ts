@@ -21,6 +21,8 @@ export interface ApiFiles {
   readonly without: readonly string[];
   /** The folder of the notes. */
   readonly notes: string | null;
+  /** The address of a header in the sources, as it is written. */
+  readonly source: string | null;
   readonly url: string;
   readonly namespaces: readonly string[];
 }
@@ -44,10 +46,10 @@ function complete(
   written: Entry,
   { key, version, vars: { api, apiNamespace } }: Pick<Config, "vars"> & { readonly key: string; readonly version: string },
 ): ApiFiles {
-  const { file = null, record = null, xml = null, without = [], notes = null, url, namespaces } = named(written);
+  const { file = null, record = null, xml = null, without = [], notes = null, source = null, url, namespaces } = named(written);
   const filled = (path: string) => path.replaceAll("{version}", nameInSet(version));
   return {
-    ...{ key, xml, without, notes },
+    ...{ key, xml, without, notes, source },
     file: file && filled(file),
     record: record && filled(record),
     url: filled(url ?? (api === undefined ? "" : `${api}/${nameInSet(version).toLowerCase()}/`)),

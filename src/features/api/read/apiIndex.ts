@@ -212,7 +212,7 @@ export function indexRows(rows: () => string, versions: readonly string[]): (ver
     const place = versions.indexOf(version);
     return place < 0
       ? null
-      : new ApiIndex({ name: version, base: "", namespaces: [], isRecorded: false, changes: "" }, names, place);
+      : new ApiIndex({ name: version, base: "", namespaces: [], source: null, isRecorded: false, changes: "" }, names, place);
   });
 }
 

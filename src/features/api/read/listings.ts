@@ -9,9 +9,10 @@ export interface Listing {
   /** Highlighted. */
   readonly html: string;
   readonly language: string;
-  /** Of the code, in characters and words. */
+  /** The length of the code in characters. */
   readonly length: number;
-  readonly words: ReadonlySet<string>;
+  /** The number of times that each word stands in the code. */
+  readonly words: ReadonlyMap<string, number>;
 }
 
 export type ListingsOf = (compiled: Compiled) => readonly Listing[];
@@ -57,5 +58,7 @@ function listing(anchor: string, language: string, html: string): Listing {
   const code = unescapeHtml(html.replace(/<[^>]*>/g, ""));
   // A list of headers is no use of what they declare.
   const used = code.replace(/^\s*#\s*include\b.*$/gm, "");
-  return { anchor, html: html.trimEnd(), language, length: code.trim().length, words: new Set(used.match(/\w+/g)) };
+  const words = new Map<string, number>();
+  for (const [word] of used.matchAll(/\w+/g)) words.set(word, (words.get(word) ?? 0) + 1);
+  return { anchor, html: html.trimEnd(), language, length: code.trim().length, words };
 }

@@ -1,10 +1,10 @@
 /**
  * A note in Markdown → what it says of a type or a header, and below a heading of each member. Like texts of a library it becomes HTML of
- * few elements: text, emphasis, code, lists, blocks of code, and links to web pages. Whatever else is written is a problem at its place.
+ * few elements: text, emphasis, code, lists, blocks of code, links, and badges of versions. Whatever else is written is a problem at its place.
  */
-import type { Heading, List, Nodes, Paragraph, PhrasingContent, RootContent } from "mdast";
+import type { Heading, Link, List, Nodes, Paragraph, PhrasingContent, RootContent, Text } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { diagnose } from "../../../kit/diagnostics/diagnostic.ts";
+import { diagnose, didYouMean } from "../../../kit/diagnostics/diagnostic.ts";
 import type { Place } from "../../../kit/diagnostics/problem.ts";
 import { escapeAttribute, escapeText } from "../../../kit/html/escape.ts";
 import type { Description, Diagnostic, SourcePath } from "../../../model/model.ts";
@@ -28,7 +28,8 @@ export interface ReadNote {
   readonly problems: readonly Diagnostic[];
 }
 
-export function readNote(text: string, file: SourcePath): ReadNote {
+/** `versions`: those that a badge may name. */
+export function readNote(text: string, file: SourcePath, versions: readonly string[] = []): ReadNote {
   const problems: Diagnostic[] = [];
   const sections: { readonly heading: Heading; readonly blocks: RootContent[] }[] = [];
   const report = (node: Nodes, message: string, hint: string) =>
@@ -42,7 +43,7 @@ export function readNote(text: string, file: SourcePath): ReadNote {
     else report(node, "A heading of this depth names nothing.", 'Write a member as "## name", and the type as the only title.');
     if (last === undefined && sections.length === 0) break;
   }
-  const context: Context = { report };
+  const context: Context = { report, versions };
   const read = sections.map(({ heading, blocks }): NoteSection => {
     const name = textIn(heading).trim();
     if (blocks.length === 0)
@@ -54,6 +55,7 @@ export function readNote(text: string, file: SourcePath): ReadNote {
 }
 
 interface Context {
+  readonly versions: readonly string[];
   readonly report: (node: Nodes, message: string, hint: string) => void;
 }
 
@@ -132,7 +134,7 @@ function inlineHtml(nodes: readonly PhrasingContent[], context: Context): string
 function oneInline(node: PhrasingContent, context: Context): string {
   switch (node.type) {
     case "text":
-      return escapeText(node.value);
+      return textHtml(node, context);
     case "break":
       return "<br>";
     case "inlineCode":
@@ -141,15 +143,32 @@ function oneInline(node: PhrasingContent, context: Context): string {
     case "strong":
       return `<${inlineTags[node.type]}>${inlineHtml(node.children, context)}</${inlineTags[node.type]}>`;
     case "link":
-      if (!/^https?:\/\//.test(node.url)) return refused(node, context);
-      return `<a class="external" href="${escapeAttribute(node.url)}" rel="noopener nofollow">${inlineHtml(node.children, context)}</a>`;
+      return linkHtml(node, context);
     default:
       return refused(node, context);
   }
 }
 
+/** A page of the site is named by its address, because a note is on no page of its own; the build checks it like any link. */
+function linkHtml(node: Link, context: Context): string {
+  const inner = inlineHtml(node.children, context);
+  if (/^\/(?!\/)/.test(node.url)) return `<a href="${escapeAttribute(node.url)}">${inner}</a>`;
+  if (!/^https?:\/\//.test(node.url)) return refused(node, context);
+  return `<a class="external" href="${escapeAttribute(node.url)}" rel="noopener nofollow">${inner}</a>`;
+}
+
+/** `:since[v2.0]` and `:deprecated[v2.0]` become badges, whose words are in the language of the page. */
+function textHtml(node: Text, { report, versions }: Context): string {
+  return escapeText(node.value).replace(/(?<!\w):(since|deprecated)\[([^\]]*)\]/g, (written, word: string, version: string) => {
+    if (versions.includes(version)) return `<span class="badge" data-${word}="${version}"></span>`;
+    const hint = didYouMean(version, versions) ?? `Name one of ${versions.join(", ")}.`;
+    report(node, `The badge ":${word}" names "${version}", whose API the site does not know.`, hint);
+    return written;
+  });
+}
+
 const names: Readonly<Record<string, string>> = {
-  link: "a link inside of the site",
+  link: "a link that is relative to a page",
   html: "HTML",
   image: "a picture",
   table: "a table",
@@ -160,7 +179,7 @@ function refused(node: Nodes, { report }: Context): string {
   report(
     node,
     `A note cannot hold ${what}.`,
-    "Write text, code, lists, and links to web pages; name a symbol as code, which then leads to it.",
+    "Write text, code, lists, and links to web pages or to addresses of the site such as /docs/start; name a symbol as code, which then leads to it.",
   );
   return escapeText(textIn(node));
 }

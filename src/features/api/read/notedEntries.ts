@@ -29,15 +29,20 @@ interface Subject {
 
 export function notedEntries(entries: readonly ReferenceEntry[], notes: readonly Note[]): NotedEntries {
   const subjects = subjectsOf(entries);
-  const headers = new Set(entries.flatMap(({ header }) => header ?? []));
   const problems: Diagnostic[] = [];
   const about = new Set<ReferenceEntry | ReferenceMember>();
   const replaced = new Map(entries.map((entry) => [entry.name, entry]));
   for (const note of notes) {
     const found = find(note.about.name, subjects);
     if (found === null) {
-      // A header whose types have pages of their own has none itself.
-      if (headers.has(note.about.name) && note.members.length === 0) continue;
+      // A header whose types have pages of their own has none itself, but is listed.
+      const first = entries.find(({ header }) => header === note.about.name);
+      if (first !== undefined && note.members.length === 0) {
+        const { brief, details } = note.about.description;
+        replaced.set(first.name, { ...(replaced.get(first.name) ?? first), headerBrief: brief });
+        if (details !== "") problems.push(withoutPlace(note));
+        continue;
+      }
       problems.push(unknown(note, note.about, "type or header", [...subjects.keys()].map(shortName)));
       continue;
     }
@@ -53,6 +58,13 @@ export function notedEntries(entries: readonly ReferenceEntry[], notes: readonly
     replaced.set(name, found.inner === null ? withNote(entry, told) : withInner(entry, found.inner.name, told));
   }
   return { entries: entries.map((entry) => replaced.get(entry.name) ?? entry), problems };
+}
+
+/** In the list of headers, there is room for a sentence. */
+function withoutPlace({ file, about: { name, place } }: Note): Diagnostic {
+  const message = `The header "${name}" has no page, so nothing but the first sentence of its note is shown.`;
+  const hint = "Remove the rest, or move it to the note about a type of the header.";
+  return diagnose("content/note", message, { file, ...place, hint });
 }
 
 function subjectsOf(entries: readonly ReferenceEntry[]): ReadonlyMap<string, Subject> {

@@ -14,7 +14,7 @@ import { hashOf } from "../../../kit/hash.ts";
 import { lazy } from "../../../kit/once.ts";
 import { formatKeyPath } from "../../../kit/schema.ts";
 import { locateKey } from "../../../kit/syntax/locateKey.ts";
-import { docSetOf } from "../../../model/docSets.ts";
+import { docSetOf, nameInSet } from "../../../model/docSets.ts";
 import type { ApiSymbol, ApiTable, ApiTables, Diagnostic, KeptApi, SourcePath, VersionFolder } from "../../../model/model.ts";
 import { isEveryVersion } from "../../../model/schemas/everyVersion.ts";
 import type { LoadedConfig } from "../../../stages/config/load.ts";
@@ -110,12 +110,12 @@ async function tableOf(versions: readonly string[], reading: SetReading): Promis
   if (model === null || model.files.length === 0) return null;
   const { hash, rows, entries, changesOf } = model;
   reading.diagnostics.push(...model.problems);
-  const known = model.files.map(({ version, written: { url, namespaces }, record }) => {
+  const known = model.files.map(({ version, written: { url, namespaces, source }, record }) => {
     const base = url === "" || url.endsWith("/") ? url : `${url}/`;
-    const own = { name: version, base, namespaces, isRecorded: record !== null, changes: "" };
+    const own = { name: version, base, namespaces, source, isRecorded: record !== null, changes: "" };
     return Object.defineProperties(own, { changes: { enumerable: true, get: lazy(() => changesOf(version)) } });
   });
-  const facts = known.flatMap(({ name, base, namespaces }) => [name, base, ...namespaces]);
+  const facts = known.flatMap(({ name, base, namespaces, source }) => [name, base, source ?? "", ...namespaces]);
   const table: ApiTable = { hash: hashOf(hash, ...facts), versions: known, rows: "", entries: null };
   const texts = { rows: { enumerable: true, get: rows }, entries: { enumerable: true, get: () => entries?.() ?? null } };
   return Object.defineProperties(table, texts);
@@ -197,21 +197,22 @@ function xmlOf(
 /** A folder for all versions, which the newest version with notes names. Null without notes. */
 function notesOf(
   versions: readonly WrittenFiles[],
-  { root, cache, files, diagnostics }: Pick<SetReading, "root" | "cache" | "files" | "diagnostics">,
+  { root, cache, files: known, diagnostics }: Pick<SetReading, "root" | "cache" | "files" | "diagnostics">,
 ): NoteFiles | null {
   const own = versions.map(({ written }) => written).find(({ notes }) => notes !== null);
   if (own === undefined) return null;
   const path = `content/${own.notes}` as SourcePath;
-  files.add(path);
+  known.add(path);
   try {
     const folder = guard(join(root, "content"), join(root, path));
     if (folder.kind === "outside") throw new Error("it is outside the folder content/");
     const all = readdirSync(join(root, path), { withFileTypes: true });
-    const names = all.filter((entry) => entry.isFile() && entry.name.endsWith(".md")).map(({ name }) => name);
+    const files = all.filter((entry) => entry.isFile() && entry.name.endsWith(".md")).map(({ name }) => name);
+    const names = versions.map(({ version }) => nameInSet(version));
     const read = (): ReadNotes => {
-      const notes = names
+      const notes = files
         .sort(compare)
-        .map((name) => readNote(readRegularText(join(root, path, name)), `${path}/${name}` as SourcePath));
+        .map((name) => readNote(readRegularText(join(root, path, name)), `${path}/${name}` as SourcePath, names));
       return { notes: notes.flatMap(({ note }) => note ?? []), problems: notes.flatMap(({ problems }) => problems) };
     };
     return { hash: cache.stampTree(join(root, path)).hash, read };

@@ -1,7 +1,7 @@
 /** The page of an entry of the reference, or of the list of all → what its template shows of the API, with addresses of this site. */
 
 import { once } from "../../../kit/once.ts";
-import { besideOf, docSetOf } from "../../../model/docSets.ts";
+import { besideOf, docSetOf, isUnreleased, nameInSet } from "../../../model/docSets.ts";
 import { inVersion } from "../../../model/inVersion.ts";
 import type {
   ApiSymbol,
@@ -15,6 +15,7 @@ import type {
   SymbolPage,
 } from "../../../model/model.ts";
 import { moduleId } from "../plan/moduleOf.ts";
+import { firstOf, plainText } from "../plan/symbolFacts.ts";
 import type { ApiIndexes } from "../read/apiIndex.ts";
 
 /** What `view` has of the rendering. */
@@ -37,13 +38,7 @@ export function newReferences({ site, apis }: ReferenceContext) {
   const namesOf = once((docSet: string): ReferenceNames => {
     const frames = site.versions.filter((version) => version.docSet === docSet);
     const asked = [...frames].sort((a, b) => Number(b.isLast) - Number(a.isLast)).flatMap(({ name }) => apis.of(name) ?? []);
-    const placeOf = once((name: string) => {
-      for (const api of asked) {
-        const place = api.named(name)?.place;
-        if (place !== undefined) return place;
-      }
-      return null;
-    });
+    const placeOf = once((name: string) => firstOf(asked, (api) => api.named(name)?.place ?? null));
     const reference = apis.reference(docSet);
     return {
       urlOf: (name) => {
@@ -51,16 +46,18 @@ export function newReferences({ site, apis }: ReferenceContext) {
         const page = ownPages(docSet).get(entry);
         return page === undefined ? null : anchor === undefined ? page.url : `${page.url}#${anchor}`;
       },
+      doxygenOf: (name) => firstOf(asked, (api) => api.addressOf(name)),
       localName: (name) => asked[0]?.localName(name) ?? name,
       basesOf: (name) => reference?.entry(name)?.bases ?? [],
       absentFrom: (name) => absentFrom(reference?.entry(name) ?? null),
     };
   });
   const viewOf = (page: SymbolPage): ReferenceView | null => {
-    const { name, summary, module, target, api: doxygen, explained, used, listing, instead } = page.symbol;
+    const { name, module, target, api: doxygen, explained, used, listing, instead } = page.symbol;
     const entry = apis.reference(setOf(page))?.entry(name) ?? null;
     if (entry === null) return null;
-    return { ...namesOf(setOf(page)), ...{ entry, summary, module, target, doxygen, explained, used, listing, instead } };
+    const shown = { entry, module, target, doxygen, explained, used, listing, instead };
+    return { ...namesOf(setOf(page)), ...shown, sources: sourcesOf(entry, site.versions, apis) };
   };
   const indexOf = (page: Page): ReferenceIndexView | null => {
     const reference = apis.reference(setOf(page));
@@ -87,6 +84,17 @@ function setOf(page: Pick<Page, "version" | "alternates">): string {
   return docSetOf(besideOf(page) ?? "");
 }
 
+/** What is released in no form has no place in the sources that stays. */
+function sourcesOf({ path, versions }: ReferenceEntry, frames: Site["versions"], apis: ApiIndexes): ReferenceView["sources"] {
+  return versions.flatMap(({ version, status }) => {
+    const { label = version, release = null } = frames.find(({ name }) => name === version) ?? {};
+    const pattern = apis.of(version)?.version.source ?? null;
+    if (path === null || pattern === null || status === "absent" || (release === null && isUnreleased(version))) return [];
+    const url = pattern.replaceAll("{version}", release ?? nameInSet(version)).replaceAll("{path}", path);
+    return [{ version, label: release ?? label, url }];
+  });
+}
+
 function absentFrom(entry: ReferenceEntry | null): readonly string[] {
   return entry?.versions.flatMap(({ version, status }) => (status === "absent" ? [version] : [])) ?? [];
 }
@@ -97,5 +105,6 @@ function listedOn(page: SymbolPage | undefined, entry: ReferenceEntry): readonly
   const { name, kind, header, bases, derived, history } = entry;
   const { module, summary } = page.symbol;
   const place = { url: page.url, module, moduleId: module === null ? null : moduleId(module) };
-  return [{ name, kind, header, bases, derived, summary, history, absent: absentFrom(entry), ...place }];
+  const said = { summary, headerSummary: entry.headerBrief === undefined ? null : plainText(entry.headerBrief) };
+  return [{ name, kind, header, bases, derived, history, absent: absentFrom(entry), ...said, ...place }];
 }

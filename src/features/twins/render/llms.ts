@@ -49,13 +49,19 @@ function index(version: Version, site: Site, config: SiteConfig): string {
     return `[${text}](${publicUrl(twin, config)})${about === "" ? "" : `: ${about}`}`;
   };
   const sections = Object.values(version.sidebars).flatMap((items) => sectionsOf(items, entry));
+  const symbols = site.pages.flatMap((page) => {
+    const isThere = page.alternates.some((each) => each.version === version.name && each.status !== "absent");
+    const text = "symbol" in page && isThere ? entry(page.url, page.title) : null;
+    return text === null ? [] : [`- ${text}`];
+  });
+  const reference = symbols.length === 0 ? [] : [`## API\n\n${symbols.join("\n")}`];
   const others = version.pages.flatMap((url) => entry(url, site.byUrl.get(url)?.title ?? "") ?? []).map((text) => `- ${text}`);
   const more = others.length === 0 ? [] : [`## Other pages\n\n${others.join("\n")}`];
   const about = config.tagline === "" ? [] : [`> ${config.tagline}`];
   const { label, siteLabel } = version;
   const of = siteLabel === label ? `version ${label}` : `${siteLabel.slice(0, -label.length - 1)}, version ${label}`;
   const head = [`# ${config.title}`, ...about, `Documentation of ${of}.`];
-  return `${[...head, ...sections, ...more, ...otherVersions(version, site, config)].join("\n\n")}\n`;
+  return `${[...head, ...sections, ...reference, ...more, ...otherVersions(version, site, config)].join("\n\n")}\n`;
 }
 
 type Entry = (url: string, label: string) => string | null;

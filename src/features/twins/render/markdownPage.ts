@@ -11,14 +11,19 @@ type Twins = Pick<Config, "markdownPages">;
 
 /** The address of the twin, without the base; null for a page without a twin. A version's root has that of its main document. */
 export function markdownUrl(page: Page, site: Pick<Site, "bySource">, { markdownPages }: Twins): string | null {
-  if (markdownPages === null || page.format !== "markdown") return null;
-  const { url } = site.bySource.get(page.source) ?? page;
+  if (markdownPages === null || !hasText(page)) return null;
+  const { url } = (page.source === null ? undefined : site.bySource.get(page.source)) ?? page;
   return url === "/" ? "/index.md" : `${url}.md`;
 }
 
 /** Whether the twin is a file of the page's own. */
 export function hasMarkdown(page: Page, { markdownPages }: Twins): boolean {
-  return markdownPages !== null && page.format === "markdown" && kinds[page.kind].hasTwin;
+  return markdownPages !== null && hasText(page) && kinds[page.kind].hasTwin;
+}
+
+/** Pages of the API have one where there is a record. */
+function hasText(page: Page): boolean {
+  return page.format === "markdown" || ("symbol" in page && page.symbol.isEntry);
 }
 
 export function markdownPath(page: Page): string {

@@ -29,7 +29,7 @@ test("an entry for every version is filled in for those that have none of their 
     }),
     ["V3", "v2", "v1"],
   );
-  const usual = { without: [], namespaces: ["lib"], notes: null };
+  const usual = { without: [], namespaces: ["lib"], notes: null, source: null };
   expect([...files]).toEqual([
     [
       "V3",

@@ -8,7 +8,14 @@ import { firstTag, inventory, secondTag } from "./apiFiles.ts";
 /** Tag files by version, newest first. */
 function tables(files: Readonly<Record<string, string | Buffer>>, namespaces: readonly string[]): ApiTables {
   const rows = Object.values(files).map((file) => parse(Buffer.from(file)).map(toRow));
-  const versions = Object.keys(files).map((name) => ({ name, base: `/${name}/`, namespaces, isRecorded: false, changes: "" }));
+  const versions = Object.keys(files).map((name) => ({
+    name,
+    base: `/${name}/`,
+    namespaces,
+    source: null,
+    isRecorded: false,
+    changes: "",
+  }));
   return new Map([["docs", { hash: "" as Hash, versions, rows: joinRows(rows), entries: null }]]);
 }
 const apis = indexApis(tables({ v2: secondTag, v1: firstTag }, ["lib"]));

@@ -37,7 +37,10 @@ test.each([
     ],
   ],
   ["# Packet\n\n![x](x.png)\n", ["content/note content/api/notes/Packet.md:3:1 A note cannot hold a picture."]],
-  ["# Packet\n\n[x](x.md)\n", ["content/note content/api/notes/Packet.md:3:1 A note cannot hold a link inside of the site."]],
+  [
+    "# Packet\n\n[x](x.md)\n",
+    ["content/note content/api/notes/Packet.md:3:1 A note cannot hold a link that is relative to a page."],
+  ],
   ["# Packet\n\n<script>alert(1)</script>\n", ["content/note content/api/notes/Packet.md:3:1 A note cannot hold HTML."]],
 ])("%j is a problem at its place", (text, problems) => {
   expect(readNote(text, file).problems.map(brief)).toEqual(problems);
@@ -77,7 +80,7 @@ test("pages say what notes say: of the type, of all overloads, of one, of an enu
   );
   expect(problems).toEqual([]);
   const page = await main("docs/api/Packet.html");
-  expect(page).toContain("Holds size() bytes.");
+  expect(page).toContain("<summary>Holds <code>size()</code> bytes.</summary>");
   expect(page).toContain("<p>Makes one.</p>");
   expect(page).toContain("<p>Copies the bytes.</p>");
   expect(page).toContain("<p>In bytes.</p><p>Never 0.</p>");
@@ -98,6 +101,34 @@ test("a title or heading that names nothing is an error with what was meant", as
     'content/note content/api/notes/Packet.md:5:1 "Packet" has no member "sise".',
     'content/note content/api/notes/Packet.md:9:1 "Packet" has no overload "Packet(int)".',
     'content/note content/api/notes/Paket.md:1:1 The API has no type or header "Paket".',
+  ]);
+});
+
+test("notes lead to pages of the site, which are checked, and have badges of versions", async () => {
+  const text =
+    "# Packet\n\nSee [start](/docs/start) and [nothing](/docs/nothing).\n\n## size\n\nIn bytes. :since[next] :since[v9]\n";
+  const { problems } = await buildSite(site({ "Packet.md": text }));
+  expect(problems).toEqual([
+    "link/template Broken link on /docs/api/Packet (in the template of symbol pages): /docs/nothing does not exist.",
+    'content/note content/api/notes/Packet.md:7:1 The badge ":since" names "v9", whose API the site does not know.',
+  ]);
+  const right = await buildSite(
+    site({ "Packet.md": text.replace(" and [nothing](/docs/nothing)", "").replace(" :since[v9]", "") }),
+  );
+  expect(right.problems).toEqual([]);
+  const page = await right.main("docs/api/Packet.html");
+  expect(page).toContain('See <a href="/docs/start">start</a>.');
+  expect(page).toContain('<p>In bytes. <span class="badge">Since Next</span></p>');
+});
+
+test("what is said of a header without a page stands in the list of headers", async () => {
+  const one = site({ "Packet.h.md": "# Packet.h\n\nThe packet alone.\n" });
+  const { problems, main } = await buildSite(one);
+  expect(problems).toEqual([]);
+  expect(await main("docs/api/names.html")).toContain("<span>Packet.h</span> <small>The packet alone.</small>");
+  const more = await buildSite(site({ "Packet.h.md": "# Packet.h\n\nThe packet alone. And more.\n" }));
+  expect(more.problems).toEqual([
+    'content/note content/api/notes/Packet.h.md:1:1 The header "Packet.h" has no page, so nothing but the first sentence of its note is shown.',
   ]);
 });
 
