@@ -1,7 +1,8 @@
 /** Revisions and problems → what open pages show, and what the person who writes is told. */
 
 import { sourcePath } from "../../kit/files/sourcePath.ts";
-import type { Diagnostic, Page, SourcePath } from "../../model/model.ts";
+import { besideOf, docSetOf } from "../../model/docSets.ts";
+import type { Diagnostic, Page, SourcePath, SymbolPage } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
 import type { Assembly } from "../../site/assembly.ts";
 import type { RequestContext } from "../send.ts";
@@ -103,10 +104,16 @@ function compareRevisions(before: Revision, after: Revision): Rebuilt {
   };
 }
 
-/** How many pages of a language are new, or have another source or body. */
+/** How many pages of a language are new, have another source or body, or say something else of a symbol. */
 function changedPages(old: Assembly | null, now: Assembly): number {
   const isChanged = (path: SourcePath) =>
     old?.sources.get(path) !== now.sources.get(path) || old?.compiled.get(path) !== now.compiled.get(path);
   const isNew = ({ url }: Page) => old?.site.byUrl.has(url) !== true;
-  return now.site.pages.filter((page) => isNew(page) || (page.source !== null && isChanged(page.source))).length;
+  const entryIn = ({ apis }: Assembly, page: SymbolPage) =>
+    JSON.stringify(apis.reference(docSetOf(besideOf(page) ?? ""))?.entry(page.symbol.name));
+  const isOther = (page: Page) => "symbol" in page && old !== null && entryIn(old, page) !== entryIn(now, page);
+  const hasOtherApi = old !== null && old.apis !== now.apis;
+  return now.site.pages.filter(
+    (page) => isNew(page) || (page.source !== null && isChanged(page.source)) || (hasOtherApi && isOther(page)),
+  ).length;
 }

@@ -96,3 +96,23 @@ test("what a page of a class says is that of a build, whatever of a document cha
     await equalsBuild(site);
   }
 });
+
+test("an edit of a note is seen on the page of its type, which is told as the one that changed", async () => {
+  const record = {
+    ...{ apiRecord: 1, version: "next", headers: { "Packet.h": "lib/Packet.h" } },
+    symbols: {
+      "class `lib::Packet` // Packet.h": ["int `size`() const"],
+      "class `lib::Filter` // Packet.h": ["int `size`() const"],
+    },
+  };
+  const site = await writeSite({
+    "site.config.ts": config('symbols: { "*": { record: "api/{version}.json", notes: "api/notes", namespaces: ["lib"] } },'),
+    "content/docs/next/start.md": "# Start\n",
+    "content/api/next.json": JSON.stringify(record),
+    "content/api/notes/Packet.md": "# Packet\n\nBytes.\n\n## size\n\nIn bytes.\n",
+  });
+  expect(await site.main(packet)).toContain("<p>In bytes.</p>");
+  await site.write({ "content/api/notes/Packet.md": "# Packet\n\nBytes.\n\n## size\n\nIn bits.\n" });
+  await site.until(async () => (await site.main(packet)).includes("<p>In bits.</p>"), true);
+  expect(site.rebuilds.at(-1)?.rebuilt).toMatchObject({ pages: 1, everything: false });
+});

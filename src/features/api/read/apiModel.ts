@@ -76,6 +76,8 @@ interface Made {
 }
 
 const models = derivation<Made>("api", { lazy: ["rows", "entries"] });
+/** The entries without notes, so that an edit of a note does not compare all versions again. */
+const recordings = derivation<Pick<Made, "entries">>("api-recorded", { lazy: ["entries"] });
 const changes = derivation<{ readonly lines: string }>("api-changes", { lazy: ["lines"] });
 
 /** `files`: of one set of documents, newest first. Throws a `DocsgenError` with all that is wrong with them. */
@@ -85,13 +87,19 @@ export async function apiModel(files: readonly VersionFiles[], noted: NoteFiles 
   const recorded = files.flatMap(({ version, record }) => (record === null ? [] : [{ version, record }]));
   const read = lazy(() => readAll(recorded));
   const histories = lazy(() => recordHistories(read().map(({ record }) => record)));
-  const entriesOf = (): readonly ReferenceEntry[] => {
+  const merged = (): readonly ReferenceEntry[] => {
     const descriptions = new Map(read().map(({ record, descriptions: own }) => [record.version, own]));
     return recorded.length === 0 ? [] : referenceEntries(mergeApis(histories(), descriptions));
   };
+  const key = JSON.stringify(files.map(({ version }) => version));
+  const entriesOf = (): readonly ReferenceEntry[] => {
+    if (noted === null) return merged();
+    const inputs = { hash: hashOf(...hashes) };
+    return JSON.parse(cache.table(recordings).get(key, { inputs }, () => ({ entries: JSON.stringify(merged()) })).entries);
+  };
   // Bodies are compiled beside it.
   await breathe();
-  const model = cache.table(models).get(JSON.stringify(files.map(({ version }) => version)), { inputs }, () => {
+  const model = cache.table(models).get(key, { inputs }, () => {
     const { notes, problems } = noted?.read() ?? { notes: [], problems: [] };
     const { entries, problems: unknown } = notedEntries(entriesOf(), notes);
     return { rows: rowsOf(files, entries), entries: JSON.stringify(entries), problems: [...problems, ...unknown] };

@@ -30,7 +30,7 @@ import {
 } from "./apiModel.ts";
 import { type ApiRecord, readApiRecord } from "./apiRecord.ts";
 import { isInventory, parseInventory } from "./inventory.ts";
-import { readNote } from "./noteFile.ts";
+import { type ReadNote, readNote } from "./noteFile.ts";
 import { toRow } from "./symbolRows.ts";
 import { parseTagFile } from "./tagFile.ts";
 import { readXmlFolder, type XmlApi } from "./xmlFolder.ts";
@@ -44,6 +44,8 @@ interface Parsed {
 }
 
 const tables = derivation<Parsed>("symbols", { lazy: ["rows"] });
+/** While one note is written, the others are not read again. */
+const readNotes = derivation<ReadNote>("api-notes");
 
 export interface ReadSymbols {
   readonly symbols: ApiTables;
@@ -210,9 +212,12 @@ function notesOf(
     const files = all.filter((entry) => entry.isFile() && entry.name.endsWith(".md")).map(({ name }) => name);
     const names = versions.map(({ version }) => nameInSet(version));
     const read = (): ReadNotes => {
-      const notes = files
-        .sort(compare)
-        .map((name) => readNote(readRegularText(join(root, path, name)), `${path}/${name}` as SourcePath, names));
+      const table = cache.table(readNotes);
+      const notes = files.sort(compare).map((name) => {
+        const [full, source] = [join(root, path, name), `${path}/${name}` as SourcePath];
+        const inputs = { hash: cache.hashOfFile(full), versions: names.join() };
+        return table.get(source, { inputs }, () => readNote(readRegularText(full), source, names));
+      });
       return { notes: notes.flatMap(({ note }) => note ?? []), problems: notes.flatMap(({ problems }) => problems) };
     };
     return { hash: cache.stampTree(join(root, path)).hash, read };
