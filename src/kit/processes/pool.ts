@@ -43,7 +43,7 @@ export interface WorkerPool<Named extends Calls> {
 const young = 48;
 
 /** What `worker.ts` is bundled as, next to the code that starts it. */
-const bundledScript = new URL("../worker.js", import.meta.url);
+const bundledScript = new URL("./worker.js", import.meta.url);
 
 /** Null without a bundled worker script. */
 export function openPool<Named extends Calls, Setup>({
