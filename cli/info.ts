@@ -7,8 +7,9 @@ import { arch, platform, release } from "node:os";
 import { join } from "node:path";
 import { DocsgenError } from "../src/kit/diagnostics/diagnostic.ts";
 import { findPackage } from "../src/kit/files/package.ts";
-import { allDocs, defaultDocSet } from "../src/model/docSets.ts";
+import { allDocs } from "../src/model/docSets.ts";
 import type { Config, DocSet, RunOptions } from "../src/model/schemas/config.ts";
+import { defaultDocSet } from "../src/model/versionName.ts";
 import type { DocsgenCommand } from "./command.ts";
 import { type SiteOptions, sitePath, withOutput } from "./options.ts";
 import type { Info } from "./reportSchema.ts";
@@ -62,7 +63,7 @@ async function readSettings(run: RunOptions) {
     import("../src/site/host.ts"),
     import("../src/stages/content/versionFolders.ts"),
   ]);
-  const versionsIn = (sets: readonly Pick<DocSet, "id">[]) => readVersions(run.root, sets).names.length;
+  const versionsIn = (sets: readonly Pick<DocSet, "id">[]) => readVersions(run.root, sets).versions.length;
   try {
     const { config, diagnostics } = await loadConfig(run, openHost());
     const usual = withDefaults({ title: config.title, url: config.url });

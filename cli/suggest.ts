@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import type { Argument, Command, Option } from "commander";
 import { codes } from "../src/kit/diagnostics/codes.ts";
 import { readRegularText } from "../src/kit/files/readFile.ts";
-import { isUnreleased, versionOfSet } from "../src/model/docSets.ts";
+import { parseVersionName, versionName } from "../src/model/versionName.ts";
 import { formats } from "./report.ts";
 import { findRoot } from "./siteRoot.ts";
 
@@ -94,7 +94,7 @@ function next({ command, given }: Place, versions: () => readonly Suggestion[]):
   if (argument.argChoices !== undefined) return argument.argChoices.map((value) => ({ value }));
   // The name of a version that is cut is a new one.
   if (argument.name() === "name")
-    return command.name() === "remove" ? versions().filter(({ value }) => !isUnreleased(value)) : [];
+    return command.name() === "remove" ? versions().filter(({ value }) => !parseVersionName(value).isNext) : [];
   return valuesOf(`<${argument.name()}>`, versions);
 }
 
@@ -116,7 +116,7 @@ function versionsOf(root: string | null, cwd: string): readonly Suggestion[] {
     );
     return sets.flatMap((docSet) => {
       const names: unknown = JSON.parse(readRegularText(join(folder, "content", docSet, "versions.json")));
-      return [...(Array.isArray(names) ? names : []), "next"].map((name) => ({ value: versionOfSet(docSet, String(name)) }));
+      return [...(Array.isArray(names) ? names : []), "next"].map((name) => ({ value: versionName(docSet, String(name)).name }));
     });
   } catch {
     return [];

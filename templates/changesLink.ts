@@ -15,16 +15,16 @@ export interface ChangesLink {
 
 /** Null where the site has no such page: of a page outside the docs, and up to the oldest version. */
 export function changesLink(view: View): ChangesLink | null {
-  const { page, version, lastVersion, config, text } = view;
+  const { page, site, version, lastVersion, config, text } = view;
   if (config.changes === null || version === null || lastVersion === null) return null;
   // Newest first.
   const order = page.alternates.map((each) => each.version);
   const [own, last] = [order.indexOf(version.name), order.indexOf(lastVersion.name)];
   if (own < 0 || last < 0) return null;
   const isBehind = own > last;
-  if (!isBehind && own === order.length - 1) return null;
   const target = isBehind ? lastVersion : version;
-  const since = isBehind ? version.name : (order[own + 1] ?? "");
-  const labels = { since: versionLabel(view, since), label: target.label };
-  return { url: comparisonUrl(config.changes.path, since, target.name), label: text("release.title", labels), isBehind };
+  const since = isBehind ? version : site.versions.find(({ name }) => name === order[own + 1]);
+  if (since === undefined) return null;
+  const labels = { since: versionLabel(view, since.name), label: target.label };
+  return { url: comparisonUrl(config.changes.path, since, target), label: text("release.title", labels), isBehind };
 }

@@ -1,6 +1,7 @@
 /** What a feature adds to the rendering of pages: a value in `render.ts` of its folder, which the list `features/render.ts` names. */
 import type { ApiAccess, ReferencePages } from "../model/apiAccess.ts";
 import type { Comparisons } from "../model/comparisons.ts";
+import type { OfSet } from "../model/docSets.ts";
 import type { Compiled, Diagnostic, Hash, Page, Site, Source } from "../model/model.ts";
 import type { Config } from "../model/schemas/config.ts";
 import type { PageLookup } from "../stages/link/linkIndex.ts";
@@ -27,8 +28,8 @@ export interface RenderedSite {
   readonly references: ReferencePages;
   /** How social cards look; null if the site has none. */
   readonly cardLook: Hash | null;
-  /** The configuration with the settings of the set of documents that a version belongs to. */
-  readonly configOf: (version: string | null) => Config;
+  /** The configuration with the settings of the set of documents that a page is of. */
+  readonly configOf: (page: OfSet) => Config;
   /** The pages by `version/id`. A page depends on what it asks for here, and in what follows. */
   readonly byId: PageLookup;
   /** The body of the page at an address. */

@@ -8,14 +8,18 @@ import { didYouMean, listNames, suggest } from "../kit/diagnostics/diagnostic.ts
 import { textOrNull } from "../kit/files/readFile.ts";
 import { orNull } from "../kit/once.ts";
 import { idIn, normalizeUrl, outputPath, publicUrl, splitUrl, withoutBase } from "../kit/text/urls.ts";
-import { docSetOf, latestBeside, nameInSet, versionsBeside } from "../model/docSets.ts";
-import type { Url } from "../model/model.ts";
+import { latestOfSet, versionsOfSet } from "../model/docSets.ts";
+import type { Url, VersionName } from "../model/model.ts";
 import { versionAt } from "../model/versionAt.ts";
+import { parseVersionName } from "../model/versionName.ts";
 import { asOfVersion } from "./asOfVersion.ts";
 import { type BuiltPage, readBuiltPage } from "./builtPage.ts";
 import { type FinishedBuild, fileIn } from "./findBuild.ts";
 
-export type BuiltVersion = Pick<SearchVersion, "name" | "label" | "release" | "isLast" | "path">;
+/** What a build, or the plan of its site, says of a version. */
+type ListedVersion = Pick<SearchVersion, "name" | "label" | "release" | "isLast" | "path">;
+
+export type BuiltVersion = ListedVersion & VersionName;
 
 export interface BuiltSite {
   /** The versions in the order of the site's menus: newest first. */
@@ -39,7 +43,7 @@ export class NotFound extends Error {}
 /** `otherVersions`: where to find the versions of a build that has no search, and so does not list them. */
 export async function openBuiltSite(
   build: FinishedBuild,
-  otherVersions: () => Promise<readonly BuiltVersion[]>,
+  otherVersions: () => Promise<readonly ListedVersion[]>,
 ): Promise<BuiltSite> {
   const files = new Set(build.files);
   const read = (path: string) => {
@@ -47,7 +51,8 @@ export async function openBuiltSite(
     return file === null ? null : textOrNull(file);
   };
   const settings = parsed<SearchSettings>(read("search/settings.json"));
-  const versions = settings?.versions ?? (await otherVersions());
+  const listed = settings?.versions ?? (await otherVersions());
+  const versions = listed.map((each) => ({ ...each, ...parseVersionName(each.name) }));
   const place = { url: build.url ?? "", base: build.base };
   return {
     versions,
@@ -94,12 +99,12 @@ export function latestVersions({ versions }: Pick<BuiltSite, "versions">): reado
 export function findVersion({ versions }: BuiltSite, asked: string, beside: BuiltVersion | null = null): BuiltVersion {
   const name = asked.trim().toLowerCase();
   const isAsked = (own: string) => own.toLowerCase() === name;
-  const inSet = beside === null ? [] : versionsBeside(versions, beside.name);
+  const inSet = beside === null ? [] : versionsOfSet(versions, beside);
   const found =
-    inSet.find((each) => isAsked(nameInSet(each.name))) ??
+    inSet.find((each) => isAsked(each.nameInSet)) ??
     versions.find((each) => isAsked(each.name) || isAsked(each.label) || isAsked(each.release ?? each.name)) ??
-    (["", "latest", "current", "stable"].includes(name) ? latestBeside(versions, beside?.name ?? null) : null) ??
-    versions.find((each) => each.isLast && isAsked(docSetOf(each.name)));
+    (["", "latest", "current", "stable"].includes(name) ? latestOfSet(versions, beside) : null) ??
+    versions.find((each) => each.isLast && isAsked(each.docSet));
   if (found !== undefined) return found;
   const names = versions.map((each) => each.name);
   const others = suggest(asked, names, `The versions are: ${listNames(asked, names)}.`);
@@ -151,7 +156,7 @@ function spellings(name: string, version: BuiltVersion | null, site: BuiltSite):
     return [version.path + normalizeUrl(path).slice(own.path.length)];
   }
   const read = version === null ? latestVersions(site) : [version];
-  const last = latestBeside(site.versions, version?.name ?? null);
+  const last = latestOfSet(site.versions, version);
   const shared = `${last?.path ?? ""}/${path}`;
   const ofAll = site.isAboutAll(shared) ? [shared] : [];
   return [...read.map((each) => `${each.path}/${path}`), ...ofAll, ...(version === null ? [`/${path}`] : [])];

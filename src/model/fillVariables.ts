@@ -3,7 +3,6 @@
  */
 
 import { diagnose, nearest } from "../kit/diagnostics/diagnostic.ts";
-import { nameInSet } from "./docSets.ts";
 import { keyPlace } from "./keyPlace.ts";
 import type { Diagnostic, Source, Version } from "./model.ts";
 import type { Config } from "./schemas/config.ts";
@@ -13,15 +12,13 @@ const pattern = /\{\{\s*([\w.-]+)\s*\}\}/g;
 export type Variables = ReadonlyMap<string, string>;
 
 /** Pages outside the documents have the values of the latest version. */
-export function variablesOf(config: Pick<Config, "vars">, version: Pick<Version, "name" | "label" | "path"> | null): Variables {
+export function variablesOf(
+  config: Pick<Config, "vars">,
+  version: Pick<Version, "nameInSet" | "label" | "path"> | null,
+): Variables {
   const own = Object.entries(config.vars).map(([name, value]) => [`vars.${name}`, value] as const);
   if (version === null) return new Map(own);
-  return new Map([
-    ...own,
-    ["version.name", nameInSet(version.name)],
-    ["version.label", version.label],
-    ["version.path", version.path],
-  ]);
+  return new Map([...own, ["version.name", version.nameInSet], ["version.label", version.label], ["version.path", version.path]]);
 }
 
 export function fillVariables(text: string, variables: Variables): string {

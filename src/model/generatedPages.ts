@@ -5,6 +5,7 @@ import type { Page } from "./model.ts";
 /** What generated pages have when nothing says otherwise. */
 export const blank = {
   source: null,
+  docSet: null,
   format: "generated",
   showTitle: true,
   description: "",

@@ -21,3 +21,4 @@ export type * from "./sidebarItem.ts";
 export type * from "./site.ts";
 export type * from "./siteLanguage.ts";
 export type * from "./source.ts";
+export type * from "./versionName.ts";

@@ -10,6 +10,11 @@ export function originalPath(path: string): string {
   return path.replace(translation, "content/");
 }
 
+/** Where the translation of a file or folder into a language is. */
+export function translatedPath(path: string, lang: string): string {
+  return `${translationsFolder}/${lang}${path.slice("content".length)}`;
+}
+
 /** Whether a path is one of a translation. */
 export function isTranslation(path: string): boolean {
   return translation.test(path);

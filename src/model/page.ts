@@ -17,6 +17,7 @@ export interface DocPage extends PageFields {
   readonly source: SourcePath;
   readonly format: "markdown";
   readonly version: string;
+  readonly docSet: string;
 }
 
 /** The generated index of a sidebar category. */
@@ -36,6 +37,7 @@ export interface CustomPage extends PageFields {
   /** There for Markdown that begins with a hero, which shows the title: the page is as wide as bar and footer, and has no outline. */
   readonly isLanding?: true;
   readonly version: null;
+  readonly docSet: null;
   /** Present for a file of `content/news`. Its `previous` page is the newer post, and `next` the older one. */
   readonly post?: Post;
 }
@@ -57,13 +59,13 @@ export interface NewsPage extends PageFields, OutsideVersions {
 }
 
 /** A symbol of the API in all versions of a set of documents, and what these say of it. Its alternates are the page itself with a version chosen. */
-export interface SymbolPage extends PageFields, OutsideVersions {
+export interface SymbolPage extends PageFields, InAllVersions {
   readonly kind: "symbol";
   readonly symbol: SymbolFacts;
 }
 
 /** The list of them. With an API record, the list is in `view.reference` instead. */
-export interface SymbolsPage extends PageFields, OutsideVersions {
+export interface SymbolsPage extends PageFields, InAllVersions {
   readonly kind: "symbols";
   readonly symbols: readonly (SymbolFacts & { readonly url: Url })[];
 }
@@ -168,10 +170,18 @@ interface Generated {
 
 interface InVersion extends Generated {
   readonly version: string;
+  readonly docSet: string;
+}
+
+interface InAllVersions extends Generated {
+  readonly version: null;
+  /** The set of documents whose versions it is about. */
+  readonly docSet: string;
 }
 
 interface OutsideVersions extends Generated {
   readonly version: null;
+  readonly docSet: null;
 }
 
 /** What all kinds of pages have. */

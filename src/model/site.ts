@@ -3,6 +3,7 @@ import type { SourcePath, Url } from "../kit/brands.ts";
 import type { Page } from "./page.ts";
 import type { SidebarItem } from "./sidebarItem.ts";
 import type { StaticFile } from "./source.ts";
+import type { VersionName } from "./versionName.ts";
 
 /** The whole site before rendering: the plan. */
 export interface Site {
@@ -20,12 +21,7 @@ export interface Site {
   readonly onlyInDefault?: ReadonlySet<string>;
 }
 
-export interface Version {
-  /** Folder name, `next` or `v25.05`; of another set of documents than `docs` with the name of the set, `plugin/v1.0`. */
-  readonly name: string;
-  readonly docSet: string;
-  /** `v1.0` of `plugin/v1.0`. */
-  readonly nameInSet: string;
+export interface Version extends VersionName {
   readonly label: string;
   /** The same outside of its set of documents: with the name of the set, where there are several. */
   readonly siteLabel: string;

@@ -5,6 +5,7 @@ import type { ApiTables } from "./apiSymbol.ts";
 import type { LockedRoute } from "./lockedRoute.ts";
 import type { WrittenCategory } from "./schemas/categorySchema.ts";
 import type { FrontMatter } from "./schemas/frontMatterSchema.ts";
+import type { VersionName } from "./versionName.ts";
 
 export type { FrontMatter } from "./schemas/frontMatterSchema.ts";
 
@@ -39,8 +40,7 @@ export interface CategoryFile extends WrittenCategory {
 }
 
 /** One version's folder as it is on disk. */
-export interface VersionFolder {
-  readonly name: string;
+export interface VersionFolder extends VersionName {
   readonly sources: readonly Source[];
   /** Parsed `sidebars.json`, not yet checked against the documents; null when the file is absent. */
   readonly sidebars: { readonly path: SourcePath; readonly text: string; readonly value: unknown } | null;

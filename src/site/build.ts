@@ -197,8 +197,7 @@ function inputsOf(
   ];
   if (graphs.some(({ files, impure }) => files === null || impure.size > 0)) return null;
   const files = [...graphs.map((each) => each.files), ...bundled].flatMap((each) => [...(each ?? [])]);
-  const versions = site.versions.map(({ name }) => name);
-  const xml = xmlPlaces(apiFiles(config, versions), root);
+  const xml = xmlPlaces(apiFiles(config, site.versions), root);
   return { files, reads: [...graphs.flatMap(({ reads }) => reads), ...xml.reads], folders: xml.folders };
 }
 

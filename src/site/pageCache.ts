@@ -12,7 +12,7 @@ import { type Dependencies, type Inputs, statesOf } from "../kit/cache/table.ts"
 import { hashOf } from "../kit/hash.ts";
 import { once } from "../kit/once.ts";
 import type { StringTable } from "../kit/stringTable.ts";
-import { besideOf, latestBeside } from "../model/docSets.ts";
+import { latestOfSet } from "../model/docSets.ts";
 import { editionOf } from "../model/edition.ts";
 import type { Hash, Html, Page, Prepared, Section, SourcePath, Version } from "../model/model.ts";
 import { sidebarOf } from "../model/sidebarOf.ts";
@@ -171,7 +171,7 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
       navbar: JSON.stringify([navbar(page), own === undefined || own === page ? null : navbar(own)]),
       version: frameOf(version),
       sidebar: sidebar === undefined ? "" : fingerprints.sidebar(sidebar),
-      "latest version": frameOf(latestBeside(site.versions, besideOf(page)) ?? undefined),
+      "latest version": frameOf(latestOfSet(site.versions, page) ?? undefined),
     };
   };
 }

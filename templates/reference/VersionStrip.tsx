@@ -39,7 +39,8 @@ export function VersionStrip({ versions, history, instead, histories, view }: Pr
 
 /** The choice alone. */
 export function Choice({ versions, histories, view }: Pick<Props, "versions" | "histories" | "view">) {
-  const { lastVersion, text } = view;
+  const { site, lastVersion, text } = view;
+  const nameInSet = (version: string) => site.versions.find(({ name }) => name === version)?.nameInSet ?? version;
   const chosen = versions.some(({ version }) => version === lastVersion?.name) ? lastVersion?.name : versions[0]?.version;
   return (
     <fieldset className="entry-versions" {...{ [symbolVersion]: "" }}>
@@ -50,7 +51,7 @@ export function Choice({ versions, histories, view }: Pick<Props, "versions" | "
             <input
               type="radio"
               name="v"
-              value={version.replace(/^.*\//, "")}
+              value={nameInSet(version)}
               data-version={version}
               data-at={at}
               defaultChecked={version === chosen}

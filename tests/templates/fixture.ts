@@ -5,6 +5,7 @@ import { createDeclarations } from "../../src/features/api/render/declarationHtm
 import { kinds } from "../../src/model/kinds.ts";
 import type { CategoryPage, Heading, NavItem, NavLink, Page, SidebarItem, Site, Url, Version } from "../../src/model/model.ts";
 import type { Config, DocSet } from "../../src/model/schemas/config.ts";
+import { parseVersionName } from "../../src/model/versionName.ts";
 import { createDay } from "../../src/stages/render/day.ts";
 import type { View } from "../../src/stages/render/view.ts";
 import { messages, templates } from "../../templates/index.ts";
@@ -128,9 +129,7 @@ export const sidebar: readonly SidebarItem[] = [
 function version(name: string, changes: Partial<Version> = {}): Version {
   const isLast = name === "v2";
   return {
-    name,
-    docSet: "docs",
-    nameInSet: name,
+    ...parseVersionName(name),
     label: name,
     siteLabel: name,
     isLast,
@@ -165,6 +164,7 @@ export function page(changes: PageChanges = {}): Page {
     source: null,
     format: "markdown",
     version: "v2",
+    docSet: "docs",
     id: "tutorials/parsing",
     title: "Packet Parsing",
     showTitle: true,
@@ -244,7 +244,7 @@ export function view(changes: Partial<View> = {}): View {
     version("v1", { banner: "unmaintained" }),
   ];
   const shown = changes.page ?? page();
-  const pages = [page({ url: url("/"), kind: "page", title: "Wire", version: null }), page()];
+  const pages = [page({ url: url("/"), kind: "page", title: "Wire", version: null, docSet: null }), page()];
   const site: Site = {
     versions,
     pages,

@@ -12,7 +12,15 @@ import { config, view as makeView, page, sidebar } from "./fixture.ts";
 
 type Layout = "DocPage" | "CategoryPage" | "CustomPage" | "SearchPage" | "NotFoundPage";
 
-const outside = { version: null, sidebar: null, breadcrumbs: [], alternates: [], previous: null, next: null } as const;
+const outside = {
+  version: null,
+  docSet: null,
+  sidebar: null,
+  breadcrumbs: [],
+  alternates: [],
+  previous: null,
+  next: null,
+} as const;
 const pages: Readonly<Record<Layout, Page>> = {
   DocPage: page(),
   CategoryPage: page({ kind: "category", title: "Tutorials", items: sidebar }),

@@ -19,7 +19,7 @@ export const changes = {
 
 function releaseOf(page: Page, rendered: RenderedSite): ReleaseView | null {
   const { site, apis, references, configOf, htmlOf } = rendered;
-  const { changes, docs } = configOf(page.version);
+  const { changes, docs } = configOf(page);
   if (!("origins" in page) || changes === null) return null;
   const rowsOf = (url: string) => guideRows(htmlOf(url), url);
   return {

@@ -6,7 +6,7 @@ import { diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
 import { CodedError } from "../../kit/diagnostics/thrown.ts";
 import { onceFor } from "../../kit/once.ts";
 import { formatKeyPath } from "../../kit/schema.ts";
-import { latestBeside, versionsBeside } from "../../model/docSets.ts";
+import { latestOfSet, versionsOfSet } from "../../model/docSets.ts";
 import { fillVariables, variablesOf } from "../../model/fillVariables.ts";
 import type { Compiled, Diagnostic, Page, Source } from "../../model/model.ts";
 import type { RenderedSite, RenderFeature } from "../renderFeature.ts";
@@ -62,8 +62,8 @@ interface GlossaryContext extends RenderedSite {
 
 /** A page outside the documentation speaks of the latest version. */
 function termOf(written: string, page: Page, { site, configOf, byId: pages, bodyOf, entriesOf }: GlossaryContext): Term | null {
-  const version = page.version ?? latestBeside(site.versions, null)?.name ?? "";
-  const config = configOf(page.version);
+  const version = page.version ?? latestOfSet(site.versions, page)?.name ?? "";
+  const config = configOf(page);
   const { glossary, key } = config.docs;
   const setting = formatKeyPath([...key, "glossary"]);
   if (glossary === null) {
@@ -75,7 +75,8 @@ function termOf(written: string, page: Page, { site, configOf, byId: pages, body
   }
   const found = pages.get(`${version}/${glossary}`);
   if (found === undefined) {
-    if (versionsBeside(site.versions, version).some(({ name }) => pages.get(`${name}/${glossary}`) !== undefined)) return null;
+    const others = versionsOfSet(site.versions, page);
+    if (others.some(({ name }) => pages.get(`${name}/${glossary}`) !== undefined)) return null;
     const ids = [...site.bySource.values()].map(({ id }) => id);
     const hint = didYouMean(glossary, ids) ?? `Correct ${setting} in site.config.ts, or add the page.`;
     throw new NoSuchTerm(`No version has the page "${glossary}" that ${setting} names.`, hint);

@@ -49,6 +49,7 @@ function tagPages({ documents, versions, config: { docs, messages } }: PlannedDo
         url,
         kind: "category",
         version: version.name,
+        docSet: version.docSet,
         id: url.slice(version.path.length + 1),
         title: name,
         sidebar: each.sidebar,

@@ -2,7 +2,7 @@
 
 import { chosen, func, list, namePath, strict, switched, text, z } from "../../kit/schema.ts";
 import { nameInWords } from "../../kit/text/nameInWords.ts";
-import { defaultDocSet, unreleased } from "../docSets.ts";
+import { defaultDocSet, unreleased } from "../versionName.ts";
 
 /** Folders of `content/` that hold something else than versions. */
 const otherFolders = ["pages", "news", "static", "i18n", "api"];

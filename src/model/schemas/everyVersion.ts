@@ -1,10 +1,12 @@
 /** The key of `symbols` whose entry stands for every version that has none of its own: `*`, and `plugin/*` in the set `plugin`. */
-import { versionOfSet } from "../docSets.ts";
+import { parseVersionName, versionName } from "../versionName.ts";
+
+const every = "*";
 
 export function everyVersionOf(docSet: string): string {
-  return versionOfSet(docSet, "*");
+  return versionName(docSet, every).name;
 }
 
 export function isEveryVersion(key: string): boolean {
-  return key === "*" || key.endsWith("/*");
+  return parseVersionName(key).nameInSet === every;
 }

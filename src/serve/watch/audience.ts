@@ -1,7 +1,6 @@
 /** Revisions and problems → what open pages show, and what the person who writes is told. */
 
 import { sourcePath } from "../../kit/files/sourcePath.ts";
-import { besideOf, docSetOf } from "../../model/docSets.ts";
 import type { Diagnostic, Page, SourcePath, SymbolPage } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
 import type { Assembly } from "../../site/assembly.ts";
@@ -109,8 +108,7 @@ function changedPages(old: Assembly | null, now: Assembly): number {
   const isChanged = (path: SourcePath) =>
     old?.sources.get(path) !== now.sources.get(path) || old?.compiled.get(path) !== now.compiled.get(path);
   const isNew = ({ url }: Page) => old?.site.byUrl.has(url) !== true;
-  const entryIn = ({ apis }: Assembly, page: SymbolPage) =>
-    JSON.stringify(apis.reference(docSetOf(besideOf(page) ?? ""))?.entry(page.symbol.name));
+  const entryIn = ({ apis }: Assembly, page: SymbolPage) => JSON.stringify(apis.reference(page.docSet)?.entry(page.symbol.name));
   const isOther = (page: Page) => "symbol" in page && old !== null && entryIn(old, page) !== entryIn(now, page);
   const hasOtherApi = old !== null && old.apis !== now.apis;
   return now.site.pages.filter(

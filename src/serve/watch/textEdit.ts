@@ -6,7 +6,6 @@
 import { lstatSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 import { noCache } from "../../kit/cache/cache.ts";
-import { versionFolder } from "../../model/docSets.ts";
 import type { Compiled, Content, Source, SourcePath } from "../../model/model.ts";
 import type { Assembly, SiteContext } from "../../site/assembly.ts";
 import { type CompiledContent, compileContent } from "../../site/compileContent.ts";
@@ -81,7 +80,7 @@ async function readAnew(
   { source, compiled: before }: Shown,
 ): Promise<TextEdit | "none" | null> {
   const { kind, version, path } = source;
-  const ofDocs = { folder: version === null ? "" : versionFolder(version), prefix: "" };
+  const ofDocs = { folder: assembly.content.versions.find(({ name }) => name === version)?.folder ?? "", prefix: "" };
   const outside = pageFolders(context.loaded.config).find((each) => path.startsWith(`${each.folder}/`));
   const { folder, prefix } = outside ?? ofDocs;
   state.scan.sources.delete(path);

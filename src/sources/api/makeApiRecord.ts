@@ -3,8 +3,8 @@
 import { recordStart, writeApiRecord } from "../../features/api/read/apiRecord.ts";
 import { readXmlFolder, type XmlFolder } from "../../features/api/read/xmlFolder.ts";
 import { DocsgenError, diagnose, listNames, suggest } from "../../kit/diagnostics/diagnostic.ts";
-import { docSetOf } from "../../model/docSets.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
+import { parseVersionName } from "../../model/versionName.ts";
 import { readVersions } from "../../stages/content/versionFolders.ts";
 
 export type ApiRecordRequest = Omit<XmlFolder, "root" | "code">;
@@ -28,7 +28,8 @@ export function isApiRecord(text: string): boolean {
 }
 
 function expectVersion(root: string, version: string): void {
-  const { names } = readVersions(root, [{ id: docSetOf(version) }]);
+  const { versions } = readVersions(root, [{ id: parseVersionName(version).docSet }]);
+  const names = versions.map(({ name }) => name);
   if (names.includes(version)) return;
   const hint = suggest(version, names, `The versions are: ${listNames(version, names)}.`);
   throw new DocsgenError([diagnose("version/unknown", `There is no version "${version}" in the site.`, { hint })]);

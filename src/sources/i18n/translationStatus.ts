@@ -7,7 +7,7 @@ import { diagnose, sortDiagnostics } from "../../kit/diagnostics/diagnostic.ts";
 import { graded } from "../../kit/diagnostics/severity.ts";
 import { breathe } from "../../kit/processes/breathe.ts";
 import { git } from "../../kit/processes/git.ts";
-import { versionsBeside } from "../../model/docSets.ts";
+import { versionsOfSet } from "../../model/docSets.ts";
 import type { Content, Diagnostic, Source, SourcePath, VersionFolder } from "../../model/model.ts";
 import { originalPath, translationsFolder } from "../../model/originalPath.ts";
 import type { Config, RunOptions } from "../../model/schemas/config.ts";
@@ -78,8 +78,8 @@ export async function translationStatus(
 }
 
 /** The first of its set of documents. */
-function isNewest({ name }: VersionFolder, _: number, all: readonly VersionFolder[]): boolean {
-  return versionsBeside(all, name)[0]?.name === name;
+function isNewest(version: VersionFolder, _: number, all: readonly VersionFolder[]): boolean {
+  return versionsOfSet(all, version)[0] === version;
 }
 
 /** Pages that readers find. */

@@ -4,8 +4,10 @@ import { missingApi } from "../../features/api/read/apiFiles.ts";
 import { DocsgenError } from "../../kit/diagnostics/diagnostic.ts";
 import { textOrNull } from "../../kit/files/readFile.ts";
 import { formatKeyPath } from "../../kit/schema.ts";
-import { allDocs, docSetOf, docsOf, nameInSet, unreleased, versionFolder, versionOfSet } from "../../model/docSets.ts";
+import { allDocs, docsOf } from "../../model/docSets.ts";
+import type { VersionName } from "../../model/model.ts";
 import type { Config, DocSet, RunOptions } from "../../model/schemas/config.ts";
+import { nextTo, unreleased, versionName } from "../../model/versionName.ts";
 import { openSite } from "../../site/openSite.ts";
 import type { LoadedConfig } from "../../stages/config/load.ts";
 import { readVersions } from "../../stages/content/versionFolders.ts";
@@ -42,31 +44,32 @@ export function dependsOnContent({ impure, inputs }: LoadedConfig): boolean {
 /** Nothing where the configuration cannot be read. `before`: the release that `next` described until the cut. */
 export async function remainingAfterCut(
   run: RunOptions,
-  { name, folder, files, names }: Pick<VersionChange, "name" | "folder" | "files" | "names">,
+  change: Pick<VersionChange, keyof VersionName | "files" | "names">,
   before: string | null = null,
   known: LoadedConfig | null = null,
 ): Promise<readonly Remaining[]> {
   const loaded = await readableConfig(run, known);
   if (loaded === null) return [];
   const { config } = loaded;
-  const own = docsOf(config, name);
-  const versions = readVersions(run.root, [own]).names;
-  const listed = names.map((each) => versionOfSet(own.id, each));
-  const api = missingApi(config, [...new Set([...versions, ...listed])], run.root).filter(({ version }) => version === name);
+  const own = docsOf(config, change);
+  const listed = change.names.map((each) => versionName(own.id, each));
+  // A dry run has put nothing into the list.
+  const versions = new Map([...readVersions(run.root, [own]).versions, ...listed].map((each) => [each.name, each]));
+  const api = missingApi(config, [...versions.values()], run.root).filter(({ version }) => version === change.name);
   const told = api.map(({ message, hint }) => ({ message, hint }));
   return [
     ...told,
-    ...guideOf(own, { name, folder, files }, run),
-    ...dayOf(own, name),
-    ...snippetsOf(config, name),
-    ...formerNames({ name, folder, files }, before, run),
-    ...(names.length > 1 ? [] : [...pagesOutside(own, run), ...menuOf(config)]),
+    ...guideOf(own, change, run),
+    ...dayOf(own, change),
+    ...snippetsOf(config, change),
+    ...formerNames(change, before, run),
+    ...(change.names.length > 1 ? [] : [...pagesOutside(nextTo(change), own, run), ...menuOf(config)]),
   ];
 }
 
 /** Pages outside of the documents, at the first release. */
-function pagesOutside({ id, path }: DocSet, { root }: Pick<RunOptions, "root">): readonly Remaining[] {
-  const { places, address } = linksToNext(root, versionFolder(versionOfSet(id, unreleased)), `/${path}`);
+function pagesOutside({ folder }: VersionName, { path }: DocSet, { root }: Pick<RunOptions, "root">): readonly Remaining[] {
+  const { places, address } = linksToNext(root, folder, `/${path}`);
   if (places.length === 0) return [];
   const message = `Pages outside of the documents link to those of "next", which were the only ones: ${shortList(places)}.`;
   return [{ message, hint: `Write "${address}" to lead to the latest release, whichever that is.` }];
@@ -86,14 +89,14 @@ function shortList(places: readonly string[]): string {
 /** The guide, which in `next` has the name of what is unreleased. */
 function guideOf(
   { upgrade }: DocSet,
-  { name, folder, files }: Pick<VersionChange, "name" | "folder" | "files">,
+  { name, nameInSet, folder, files }: Pick<VersionChange, keyof VersionName | "files">,
   run: Pick<RunOptions, "root" | "configFile">,
 ): readonly Remaining[] {
   if (upgrade === null) return [];
-  const id = (version: string) => upgrade.replaceAll("{version}", nameInSet(version));
+  const id = (version: string) => upgrade.replaceAll("{version}", version);
   const isThere = (version: string) => files.some((file) => file.replace(/\.mdx?$/i, "") === id(version));
-  if (isThere(name)) return isThere(unreleased) ? [] : codeOf(id(unreleased), id(name), run);
-  const message = `The version "${name}" has no upgrade guide: ${folder}/${id(name)}.md does not exist.`;
+  if (isThere(nameInSet)) return isThere(unreleased) ? [] : codeOf(id(unreleased), id(nameInSet), run);
+  const message = `The version "${name}" has no upgrade guide: ${folder}/${id(nameInSet)}.md does not exist.`;
   const written = isThere(unreleased);
   return [{ message, hint: written ? `Rename ${folder}/${id(unreleased)}.md, and what links to it.` : "Write it." }];
 }
@@ -108,11 +111,12 @@ function codeOf(from: string, to: string, { root, configFile }: Pick<RunOptions,
 
 /** Commands and links name a release where `next` has none of its own. */
 function formerNames(
-  { name, folder, files }: Pick<VersionChange, "name" | "folder" | "files">,
+  { files, ...version }: Pick<VersionChange, keyof VersionName | "files">,
   before: string | null,
   { root }: Pick<RunOptions, "root">,
 ): readonly Remaining[] {
-  if (before === null || before === nameInSet(name)) return [];
+  const { name, nameInSet, folder } = version;
+  if (before === null || before === nameInSet) return [];
   const named = files.flatMap((file) => {
     const text = /\.mdx?$/i.test(file) ? (textOrNull(join(root, folder, file)) ?? "") : "";
     const line = text.split("\n").findIndex((each) => each.includes(before));
@@ -123,14 +127,14 @@ function formerNames(
   return [
     {
       message,
-      hint: `Write "${nameInSet(name)}" where the newest release is meant, in ${versionFolder(versionOfSet(docSetOf(name), unreleased))} as well.`,
+      hint: `Write "${nameInSet}" where the newest release is meant, in ${nextTo(version).folder} as well.`,
     },
   ];
 }
 
 /** How code is checked, where the configuration says it for what was unreleased. */
-function snippetsOf({ snippets }: Config, version: string): readonly Remaining[] {
-  const next = versionOfSet(docSetOf(version), unreleased);
+function snippetsOf({ snippets }: Config, change: VersionName): readonly Remaining[] {
+  const [version, next] = [change.name, nextTo(change).name];
   return Object.entries(snippets).flatMap(([language, { versions }]) => {
     if (versions[next] === undefined || versions[version] !== undefined) return [];
     const key = formatKeyPath(["snippets", language, "versions"]);
@@ -140,8 +144,7 @@ function snippetsOf({ snippets }: Config, version: string): readonly Remaining[]
 }
 
 /** Where other versions have one. */
-function dayOf({ key, versions }: DocSet, version: string): readonly Remaining[] {
-  const name = nameInSet(version);
+function dayOf({ key, versions }: DocSet, { name: version, nameInSet: name }: VersionName): readonly Remaining[] {
   const hasDay = (version: string) => versions[version]?.released !== undefined;
   if (hasDay(name) || !Object.keys(versions).some(hasDay)) return [];
   const message = `The version "${version}" has no day of release, which the version menu shows.`;

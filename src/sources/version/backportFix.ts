@@ -17,8 +17,8 @@ import { replaceFile } from "../../kit/files/replaceFile.ts";
 import { orNull } from "../../kit/once.ts";
 import { breathe } from "../../kit/processes/breathe.ts";
 import { findRevision, git, noHistory, revisionNames } from "../../kit/processes/git.ts";
-import { versionFolder, versionsBeside } from "../../model/docSets.ts";
-import type { Diagnostic, SourcePath } from "../../model/model.ts";
+import { versionsOfSet } from "../../model/docSets.ts";
+import type { Diagnostic, SourcePath, VersionName } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
 import type { PlannedSite } from "../../site/assembly.ts";
 import { openSite } from "../../site/openSite.ts";
@@ -77,7 +77,7 @@ export async function backportFix(run: RunOptions, options: BackportOptions): Pr
   const applied = versions.flatMap((version) =>
     fixes.map((fix) => {
       const file = copyOf(run.root, fix.file, version, { planned, subject });
-      return apply(run.root, fix, { version, file }, options);
+      return apply(run.root, fix, { version: version.name, file }, options);
     }),
   );
   await breathe(options.signal);
@@ -103,7 +103,7 @@ const unreadable: readonly Code[] = ["content/read", "content/encoding", "conten
 
 interface Subject {
   readonly file: SourcePath;
-  readonly version: string;
+  readonly version: VersionName;
   /** The file, and what it includes. */
   readonly files: readonly SourcePath[];
 }
@@ -112,7 +112,7 @@ function findSubject({ root }: RunOptions, { site, compiled }: PlannedSite, { pa
   const known = site.pages.find(({ url, source }) => source !== null && url === page);
   const named = [cwd, root].map((folder) => relative(root, resolve(folder, page)).split(sep).join("/"));
   const file = known?.source ?? named.find((path) => existsSync(join(root, path)));
-  const version = site.versions.find(({ name }) => file?.startsWith(`${versionFolder(name)}/`))?.name;
+  const version = site.versions.find(({ folder }) => file?.startsWith(`${folder}/`));
   if (file === undefined || version === undefined) {
     const names = site.pages.flatMap(({ url, source, version: own }) => (source === null || own === null ? [] : [url, source]));
     const hint = didYouMean(page, names) ?? `Name a page by its file, such as content/docs/next/api.md, or by its address.`;
@@ -127,8 +127,9 @@ function findSubject({ root }: RunOptions, { site, compiled }: PlannedSite, { pa
   return { file: file as SourcePath, version, files: [...new Set([file as SourcePath, ...included])] };
 }
 
-function targets({ site }: PlannedSite, subject: Subject, to: readonly string[] | undefined): readonly string[] {
-  const names = versionsBeside(site.versions, subject.version).map(({ name }) => name);
+function targets({ site }: PlannedSite, subject: Subject, to: readonly string[] | undefined): readonly VersionName[] {
+  const versions = versionsOfSet(site.versions, subject.version);
+  const names = versions.map(({ name }) => name);
   const unknown = (to ?? []).filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new DocsgenError(
@@ -137,21 +138,23 @@ function targets({ site }: PlannedSite, subject: Subject, to: readonly string[] 
         return diagnose("version/unknown", `The version "${name}" does not exist.`, { hint });
       }),
     );
-  return (to ?? names).filter((name) => name !== subject.version);
+  return (to ?? names)
+    .flatMap((asked) => versions.filter(({ name }) => name === asked))
+    .filter(({ name }) => name !== subject.version.name);
 }
 
 /** The same file in another version. A page may have moved since. */
 function copyOf(
   root: string,
   file: SourcePath,
-  version: string,
+  version: VersionName,
   { planned: { site }, subject }: { readonly planned: PlannedSite; readonly subject: Subject },
 ): SourcePath | null {
-  const inside = `${versionFolder(subject.version)}/`;
+  const inside = `${subject.version.folder}/`;
   if (!file.startsWith(inside)) return file;
-  const alternate = site.bySource.get(file)?.alternates.find((each) => each.version === version && each.status !== "absent");
+  const alternate = site.bySource.get(file)?.alternates.find((each) => each.version === version.name && each.status !== "absent");
   const page = alternate === undefined ? undefined : site.byUrl.get(alternate.url);
-  const path = page?.source ?? (`${versionFolder(version)}/${file.slice(inside.length)}` as SourcePath);
+  const path = page?.source ?? (`${version.folder}/${file.slice(inside.length)}` as SourcePath);
   return existsSync(join(root, path)) ? path : null;
 }
 

@@ -11,21 +11,18 @@ import { reasonOf } from "../../kit/diagnostics/thrown.ts";
 import { causeOf } from "../../kit/files/readFile.ts";
 import { formatKeyPath, type KeyPath } from "../../kit/schema.ts";
 import { isPartial } from "../../kit/syntax/documentIds.ts";
-import { docSetOf, nameInSet, unreleased, versionFolder, versionOfSet } from "../../model/docSets.ts";
-import type { Diagnostic } from "../../model/model.ts";
+import type { Diagnostic, VersionName } from "../../model/model.ts";
 import type { DocSet, RunOptions } from "../../model/schemas/config.ts";
+import { nextTo, parseVersionName } from "../../model/versionName.ts";
 import { setFolder, versionsFile } from "../../stages/content/versionFolders.ts";
-import { versionNameProblem } from "../../stages/content/versionName.ts";
+import { versionNameProblem } from "../../stages/content/versionNameProblem.ts";
 import { walk } from "../../stages/content/walk.ts";
 import { isOlder, placeBehindLatest } from "./order.ts";
 import { type GuideRename, guideRename, renameGuide } from "./renameGuide.ts";
 import { translationsOf } from "./translatedVersions.ts";
 import { listedNames, removeLeftovers, type StagedList, stageNames, temporaryPath } from "./versionList.ts";
 
-export interface VersionChange {
-  readonly name: string;
-  /** Folder of the version, relative to the root. */
-  readonly folder: string;
+export interface VersionChange extends VersionName {
   /** Files in the folder, relative to it, sorted. */
   readonly files: readonly string[];
   /** The content of `versions.json` afterwards. */
@@ -53,55 +50,53 @@ export async function cutVersion(
   name: string,
   { dryRun, latest, docSets = [] }: CutOptions,
 ): Promise<VersionChange> {
-  const docSet = docSetOf(name);
-  const own = nameInSet(name);
+  const version = parseVersionName(name);
+  const { docSet, nameInSet: own } = version;
   const before = listedNames(root, docSet);
   const set = docSets.find(({ id }) => id === docSet);
   const { key = ["docs"] } = set ?? {};
-  const next = versionOfSet(docSet, unreleased);
-  const walked = walk(root, versionFolder(next), (hidden) => !hidden.startsWith(".git"));
+  const next = nextTo(version);
+  const walked = walk(root, next.folder, (hidden) => !hidden.startsWith(".git"));
   const refused =
-    refuseUnknownSet(name, docSets) ??
-    refuse(root, name, { listed: before, files: walked.files, key }) ??
+    refuseUnknownSet(version, docSets) ??
+    refuse(root, version, { listed: before, files: walked.files, key }) ??
     refuseOlder(own, before, latest) ??
     walked.diagnostics;
   if (refused.length > 0) throw new DocsgenError(refused);
-  const folder = versionFolder(name);
   const names = before.toSpliced(latest === false ? placeBehindLatest(own, before) : 0, 0, own);
-  const translations = translationsOf(root, next, name);
+  const translations = translationsOf(root, next, version);
   // What is cut next to the latest version leaves the guide to the next one.
-  const rename = set === undefined || names[0] !== own ? null : guideRename(root, set, name);
-  if (!dryRun) await copy(root, name, names, { translations, rename });
+  const rename = set === undefined || names[0] !== own ? null : guideRename(root, set, version);
+  if (!dryRun) await copy(root, version, names, { translations, rename });
   const newNames = new Map(rename?.files ?? []);
-  const files = walked.files.map(
-    (file) => newNames.get(`${versionFolder(next)}/${file}`)?.slice(versionFolder(next).length + 1) ?? file,
-  );
-  const told = { name, names, dryRun, translations: translations.map(([, to]) => to), key, rename };
-  return { name, folder, files, names, diagnostics: [], lines: describe(folder, files.length, told) };
+  const files = walked.files.map((file) => newNames.get(`${next.folder}/${file}`)?.slice(next.folder.length + 1) ?? file);
+  const told = { names, dryRun, translations: translations.map(([, to]) => to), key, rename };
+  return { ...version, files, names, diagnostics: [], lines: describe(version, files.length, told) };
 }
 
 /** A name that names a set which the site does not have, though it has several. */
-function refuseUnknownSet(version: string, docSets: readonly Pick<DocSet, "id">[]): readonly Diagnostic[] | null {
-  const docSet = docSetOf(version);
+function refuseUnknownSet(
+  { docSet, nameInSet }: VersionName,
+  docSets: readonly Pick<DocSet, "id">[],
+): readonly Diagnostic[] | null {
   const known = docSets.map(({ id }) => id);
   if (known.length < 2 || known.includes(docSet)) return null;
   const hint = suggest(docSet, known, `Sets of documents: ${listNames(docSet, known)}.`);
   return [
-    diagnose("version/set", `There is no set of documents "${docSet}", so it cannot have a version "${nameInSet(version)}".`, {
+    diagnose("version/set", `There is no set of documents "${docSet}", so it cannot have a version "${nameInSet}".`, {
       hint,
     }),
   ];
 }
 
-/** `version`: its name in the site, such as `plugin/v1.0` of another set of documents. */
 function refuse(
   root: string,
-  version: string,
+  version: VersionName,
   { listed, files, key }: { readonly listed: readonly string[]; readonly files: readonly string[]; readonly key: KeyPath },
 ): readonly Diagnostic[] | null {
-  const docSet = docSetOf(version);
+  const { docSet, folder } = version;
   const isOfSet = existsSync(join(root, setFolder(docSet)));
-  const name = isOfSet ? nameInSet(version) : version;
+  const name = isOfSet ? version.nameInSet : version.name;
   const problem = versionNameProblem(name);
   if (problem !== null) {
     const hint = "Try something like: v25.05.";
@@ -116,16 +111,15 @@ function refuse(
   }
   const twin = listed.find((each) => each.toLowerCase() === name.toLowerCase());
   if (twin !== undefined) {
-    const message = `Version "${version}": this version already exists! Use a version tag that does not already exist.`;
+    const message = `Version "${version.name}": this version already exists! Use a version tag that does not already exist.`;
     return [diagnose("version/exists", message, { hint: `Versions so far: ${listNames(name, listed)}.` })];
   }
-  const folder = versionFolder(version);
   if (existsSync(join(root, folder))) {
     const message = `The folder ${folder} already exists, though ${versionsFile(docSet)} does not list it.`;
     return [diagnose("version/exists", message, { hint: `Delete the folder, or add "${name}" to ${versionsFile(docSet)}.` })];
   }
   if (files.some((file) => /\.mdx?$/i.test(file) && !isPartial(file))) return null;
-  const next = versionFolder(versionOfSet(docSet, unreleased));
+  const next = nextTo(version).folder;
   const hint = `Versions are cut from ${next}; write the documents there first.`;
   return [diagnose("version/source", `There is nothing to cut a version from: ${next} has no documents.`, { hint })];
 }
@@ -140,12 +134,11 @@ function refuseOlder(name: string, [first]: readonly string[], latest: boolean |
 
 async function copy(
   root: string,
-  version: string,
+  version: VersionName,
   names: readonly string[],
   { translations, rename }: { readonly translations: ReturnType<typeof translationsOf>; readonly rename: GuideRename | null },
 ): Promise<void> {
-  const docSet = docSetOf(version);
-  const folder = versionFolder(version);
+  const { docSet, folder } = version;
   await removeLeftovers(root, docSet);
   const half = temporaryPath(root, docSet);
   const whole = join(root, folder);
@@ -155,7 +148,7 @@ async function copy(
     if (rename !== null) renamed = await renameGuide(root, rename);
     const filter = (source: string) => !/^(?:\.DS_Store|Thumbs\.db|\.git.*)$/.test(basename(source));
     const options = { recursive: true, verbatimSymlinks: true, filter };
-    await cp(join(root, versionFolder(versionOfSet(docSet, unreleased))), half, options);
+    await cp(join(root, nextTo(version).folder), half, options);
     // Before the version is there, nothing reads them.
     for (const [from, to] of translations) await cp(join(root, from), join(root, to), options);
     list = await stageNames(root, docSet, names);
@@ -195,15 +188,14 @@ function renaming({ files, texts }: GuideRename): string {
 }
 
 function describe(
-  folder: string,
+  version: VersionName,
   files: number,
-  { name, names, dryRun, translations, key, rename }: Pick<VersionChange, "name" | "names"> & VersionOptions & Translated,
+  { names, dryRun, translations, key, rename }: Pick<VersionChange, "names"> & VersionOptions & Translated,
 ): readonly string[] {
   const count = files === 1 ? "1 file" : `${files} files`;
-  const docSet = docSetOf(name);
-  const own = nameInSet(name);
+  const { docSet, folder, nameInSet: own } = version;
   const file = versionsFile(docSet);
-  const next = versionFolder(versionOfSet(docSet, unreleased));
+  const next = nextTo(version).folder;
   const at = names.indexOf(own);
   const where = at === 0 ? `first in ${file}` : `after "${names[at - 1]}" in ${file}`;
   const setting = formatKeyPath([...key, "lastVersion"]);

@@ -18,11 +18,12 @@ import { parseRoutes, readRoutes, routesText, writeRoutes } from "../../features
 import { codes, isAboutLinks } from "../../kit/diagnostics/codes.ts";
 import { DocsgenError, diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
 import { isWholeContent } from "../../kit/files/readText.ts";
-import { isUnreleased, latestBeside } from "../../model/docSets.ts";
+import { latestOfSet } from "../../model/docSets.ts";
 import { kinds } from "../../model/kinds.ts";
 import { routesFile } from "../../model/lockedRoute.ts";
-import type { Diagnostic, LockedRoute, Page, Url } from "../../model/model.ts";
+import type { Diagnostic, LockedRoute, Page, Url, VersionName } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
+import { nextTo } from "../../model/versionName.ts";
 import type { PlannedSite } from "../../site/assembly.ts";
 import { openSite } from "../../site/openSite.ts";
 import type { LoadedConfig } from "../../stages/config/load.ts";
@@ -162,7 +163,7 @@ export async function changeWithRoutes(
     const planned = await openSite(run, dependsOnContent(loaded) ? {} : { loaded }).planned();
     const obstacles = obstaclesIn(planned);
     if (obstacles.length > 0) throw new DocsgenError(obstacles);
-    return withLine(changed, await record(run, planned, leaving === null ? {} : departure(leaving, planned)));
+    return withLine(changed, await record(run, planned, leaving === null ? {} : departure(changed, leaving, planned)));
   } catch (error) {
     if (!(error instanceof DocsgenError)) throw error;
     return withLine(
@@ -178,24 +179,25 @@ function withLine(change: VersionChange, line: string): VersionChange {
 }
 
 interface Leaving {
-  readonly name: string;
   readonly pages: readonly Page[];
   /** The pages of other versions by address. */
   readonly others: ReadonlyMap<string, Page>;
 }
 
 function pagesOf({ site }: PlannedSite, name: string): Leaving {
-  return { name, pages: site.pages.filter((page) => page.version === name && isPublic(page, site)), others: site.byUrl };
+  return { pages: site.pages.filter((page) => page.version === name && isPublic(page, site)), others: site.byUrl };
 }
 
 /** Addresses of a version that is gone lead to the same page in the newest version that has it; others are given up. */
-function departure({ name, pages, others }: Leaving, { site }: PlannedSite): UpdateOptions {
+function departure(version: VersionName, { pages, others }: Leaving, { site }: PlannedSite): UpdateOptions {
+  const { name } = version;
+  const next = nextTo(version).name;
   const addresses = new Set<string>(pages.map(({ url }) => url));
   const now = new Map(site.pages.map((page) => [`${page.version} ${page.kind} ${page.id}`, page.url]));
-  const latest = latestBeside(site.versions, name) ?? undefined;
+  const latest = latestOfSet(site.versions, version) ?? undefined;
   const moved = pages.flatMap(({ url, kind, alternates }): readonly (readonly [string, Url])[] => {
     if (kinds[kind].showsAnother && latest !== undefined) return [[url, latest.path]];
-    const same = alternates.filter(({ version, status }) => status !== "absent" && version !== name && !isUnreleased(version));
+    const same = alternates.filter(({ version, status }) => status !== "absent" && version !== name && version !== next);
     const [target] = same.flatMap((each) => {
       const page = others.get(each.url);
       return page === undefined ? [] : (now.get(`${page.version} ${page.kind} ${page.id}`) ?? []);

@@ -9,7 +9,7 @@ import { lazy } from "../../kit/once.ts";
 import { breathe } from "../../kit/processes/breathe.ts";
 import { isPartial } from "../../kit/syntax/documentIds.ts";
 import { clip } from "../../kit/text/clip.ts";
-import { versionFolder, versionsBeside } from "../../model/docSets.ts";
+import { versionsOfSet } from "../../model/docSets.ts";
 import type { Diagnostic, Source, SourcePath, VersionFolder } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
 import { openSite } from "../../site/openSite.ts";
@@ -52,11 +52,11 @@ export async function listDrift(
   const site = openSite(run);
   const loaded = await site.config();
   const { content, diagnostics } = await site.content();
-  const versions = content.versions.map((folder) => ({ name: folder.name, texts: textsOf(run.root, folder) }));
+  const versions = content.versions.map((folder) => ({ docSet: folder.docSet, texts: textsOf(run.root, folder) }));
   const found: Drift[] = [];
   let documents = 0;
-  for (const [at, { name, texts }] of versions.entries()) {
-    const behind = versionsBeside(versions.slice(at + 1), name).map((each) => each.texts);
+  for (const [at, { docSet, texts }] of versions.entries()) {
+    const behind = versionsOfSet(versions.slice(at + 1), { docSet }).map((each) => each.texts);
     for (const text of texts) {
       await breathe(signal);
       const line = sameIn(text, behind);
@@ -83,8 +83,7 @@ interface VersionText {
   readonly sentences: () => readonly Sentence[];
 }
 
-function textsOf(root: string, { name, sources }: VersionFolder): readonly VersionText[] {
-  const folder = versionFolder(name);
+function textsOf(root: string, { name, folder, sources }: VersionFolder): readonly VersionText[] {
   const documents = sources.filter(({ format }) => format === "markdown").map((source) => textOf(name, source));
   const partials = walk(root, folder).files.filter((path) => isPartial(path) && /\.mdx?$/i.test(path));
   return [

@@ -8,8 +8,9 @@ import { join } from "node:path";
 import { DocsgenError, diagnose, didYouMean, listNames } from "../../kit/diagnostics/diagnostic.ts";
 import { reasonOf } from "../../kit/diagnostics/thrown.ts";
 import { causeOf } from "../../kit/files/readFile.ts";
-import { docSetOf, isUnreleased, nameInSet, versionFolder, versionOfSet } from "../../model/docSets.ts";
+import type { VersionName } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
+import { parseVersionName, versionName } from "../../model/versionName.ts";
 import { versionsFile } from "../../stages/content/versionFolders.ts";
 import { walk } from "../../stages/content/walk.ts";
 import type { VersionChange, VersionOptions } from "./cutVersion.ts";
@@ -22,29 +23,28 @@ export async function removeVersion(
   name: string,
   { dryRun }: VersionOptions,
 ): Promise<VersionChange> {
-  const docSet = docSetOf(name);
-  const own = nameInSet(name);
+  const version = parseVersionName(name);
+  const { docSet, folder, nameInSet: own } = version;
   const before = listedNames(root, docSet);
   if (!before.includes(own))
     throw unknown(
       name,
-      before.map((each) => versionOfSet(docSet, each)),
+      before.map((each) => versionName(docSet, each).name),
     );
-  const folder = versionFolder(name);
   const { files } = walk(root, folder, () => true);
   const names = before.filter((each) => each !== own);
-  const translations = translationsOf(root, name).map(([translated]) => translated);
-  if (!dryRun) await remove(root, name, { names, translations });
-  const lines = describe(folder, files.length, { name, translations, dryRun });
-  return { name, folder, files, names, diagnostics: [], lines };
+  const translations = translationsOf(root, version).map(([translated]) => translated);
+  if (!dryRun) await remove(root, version, { names, translations });
+  const lines = describe(version, files.length, { translations, dryRun });
+  return { ...version, files, names, diagnostics: [], lines };
 }
 
 function unknown(name: string, listed: readonly string[]): DocsgenError {
-  const isNext = isUnreleased(name.toLowerCase());
+  const { isNext, folder } = parseVersionName(name.toLowerCase());
   const message = isNext
     ? `"${name}" is the unreleased version and cannot be removed.`
     : `Version "${name}" does not exist. ${listed.length === 0 ? "No version has been released yet." : `Available version names are: ${listNames(name, listed)}`}`;
-  const hint = isNext ? `To stop publishing it, delete ${versionFolder(name.toLowerCase())}.` : didYouMean(name, listed);
+  const hint = isNext ? `To stop publishing it, delete ${folder}.` : didYouMean(name, listed);
   return new DocsgenError([diagnose("version/unknown", message, { hint })]);
 }
 
@@ -56,9 +56,7 @@ interface Removal {
 }
 
 /** Folders are renamed before they are deleted, so that none is ever half deleted under its own name. */
-async function remove(root: string, name: string, { names, translations }: Removal): Promise<void> {
-  const folder = versionFolder(name);
-  const docSet = docSetOf(name);
+async function remove(root: string, { docSet, folder }: VersionName, { names, translations }: Removal): Promise<void> {
   await removeLeftovers(root, docSet);
   const moved: (readonly [string, string])[] = [];
   const moveAside = (path: string) => {
@@ -87,18 +85,21 @@ async function remove(root: string, name: string, { names, translations }: Remov
 }
 
 function describe(
-  folder: string,
+  { name, docSet, nameInSet, folder }: VersionName,
   files: number,
-  { name, translations, dryRun }: { readonly name: string } & VersionOptions & Pick<Removal, "translations">,
+  { translations, dryRun }: VersionOptions & Pick<Removal, "translations">,
 ): readonly string[] {
   const count = files === 1 ? "1 file" : `${files} files`;
-  const file = versionsFile(docSetOf(name));
-  const listed = nameInSet(name);
+  const file = versionsFile(docSet);
   const translated = translations.length === 0 ? "" : `, and its translations in ${translations.join(", ")}`;
   if (dryRun)
-    return [`Would delete ${folder} (${count})${translated}.`, `Would remove "${listed}" from ${file}.`, "Nothing was changed."];
+    return [
+      `Would delete ${folder} (${count})${translated}.`,
+      `Would remove "${nameInSet}" from ${file}.`,
+      "Nothing was changed.",
+    ];
   return [
-    `Deleted ${folder} (${count})${translated}${translated === "" ? "" : ","} and removed "${listed}" from ${file}.`,
+    `Deleted ${folder} (${count})${translated}${translated === "" ? "" : ","} and removed "${nameInSet}" from ${file}.`,
     `Next: run "docsgen build"; it reports every link and setting that still mentions "${name}". The files remain in the Git history.`,
   ];
 }

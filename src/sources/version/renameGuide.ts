@@ -9,9 +9,10 @@ import { entriesOrNull, textOrNull } from "../../kit/files/readFile.ts";
 import { replaceSiteFile } from "../../kit/files/replaceFile.ts";
 import { proseLines } from "../../kit/syntax/fences.ts";
 import { decode } from "../../kit/text/urls.ts";
-import { nameInSet, unreleased, versionFolder, versionOfSet } from "../../model/docSets.ts";
+import type { VersionName } from "../../model/model.ts";
 import { isTranslation, originalPath } from "../../model/originalPath.ts";
 import type { DocSet } from "../../model/schemas/config.ts";
+import { nextTo, unreleased } from "../../model/versionName.ts";
 import { walk } from "../../stages/content/walk.ts";
 
 export interface GuideRename {
@@ -24,14 +25,14 @@ export interface GuideRename {
   readonly texts: readonly (readonly [path: string, text: string, before: string])[];
 }
 
-type GuideOwner = Pick<DocSet, "id" | "path" | "upgrade">;
+type GuideOwner = Pick<DocSet, "path" | "upgrade">;
 
 /** Null where there is nothing to rename: no guides, none of `next`, or one of the version. Only the end of an id may be its name. */
-export function guideRename(root: string, { id, path, upgrade }: GuideOwner, version: string): GuideRename | null {
+export function guideRename(root: string, { path, upgrade }: GuideOwner, version: VersionName): GuideRename | null {
   if (upgrade === null || !/\{version\}[^/]*$/.test(upgrade)) return null;
   const idOf = (name: string) => upgrade.replaceAll("{version}", name);
-  const [from, to] = [idOf(unreleased), idOf(nameInSet(version))];
-  const folder = versionFolder(versionOfSet(id, unreleased));
+  const [from, to] = [idOf(unreleased), idOf(version.nameInSet)];
+  const { folder } = nextTo(version);
   const ending = [".md", ".mdx"].find((each) => existsSync(join(root, folder, from + each)));
   if (ending === undefined || posix.dirname(from) !== posix.dirname(to)) return null;
   if ([".md", ".mdx"].some((each) => existsSync(join(root, folder, to + each)))) return null;
@@ -42,7 +43,7 @@ export function guideRename(root: string, { id, path, upgrade }: GuideOwner, ver
   );
   const texts = all.flatMap((file): GuideRename["texts"] => {
     const before = /\.(?:mdx?|json|ya?ml)$/i.test(file) ? (textOrNull(join(root, file)) ?? "") : "";
-    const text = before.includes(posix.basename(from)) ? led(before, file, guide, nameInSet(version)) : before;
+    const text = before.includes(posix.basename(from)) ? led(before, file, guide, version.nameInSet) : before;
     return text === before ? [] : [[file, text, before]];
   });
   // The original before its translations.

@@ -6,8 +6,9 @@ import { relative } from "node:path";
 import { replaceSiteFile } from "../../kit/files/replaceFile.ts";
 import { formatKeyPath, type KeyPath } from "../../kit/schema.ts";
 import { addAfter, locateKey, withoutKeys } from "../../kit/syntax/locateKey.ts";
-import { docsOf, nameInSet, unreleased } from "../../model/docSets.ts";
+import { docsOf } from "../../model/docSets.ts";
 import type { Config, DocSet, RunOptions } from "../../model/schemas/config.ts";
+import { unreleased } from "../../model/versionName.ts";
 import { openSite } from "../../site/openSite.ts";
 import type { LoadedConfig } from "../../stages/config/load.ts";
 import { type Remaining, readableConfig } from "./afterCut.ts";
@@ -26,16 +27,15 @@ export interface Settled {
 /** Nothing where the configuration cannot be read, or where the cut version is not the newest. */
 export async function settleNext(
   run: RunOptions,
-  { name, names }: Pick<VersionChange, "name" | "names">,
+  { name, docSet, nameInSet: own, names }: Pick<VersionChange, "name" | "docSet" | "nameInSet" | "names">,
   dryRun: boolean,
   known: LoadedConfig | null = null,
 ): Promise<Settled> {
   const loaded = await readableConfig(run, known);
   const nothing: Settled = { lines: [], remaining: [], before: null, loaded };
-  const own = nameInSet(name);
   if (loaded === null || names[0] !== own) return nothing;
   const { config, source } = loaded;
-  const docs = docsOf(config, name);
+  const docs = docsOf(config, { docSet });
   const stale = staleKeys(docs, own);
   const before = docs.versions[unreleased]?.release ?? null;
   if (stale.length === 0) return { ...nothing, before };

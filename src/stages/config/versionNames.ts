@@ -2,18 +2,20 @@
 import { diagnose, didYouMean, listNames } from "../../kit/diagnostics/diagnostic.ts";
 import { formatKeyPath, type KeyPath } from "../../kit/schema.ts";
 import { locateKey } from "../../kit/syntax/locateKey.ts";
-import { allDocs, docSetOf, nameInSet, unreleased } from "../../model/docSets.ts";
-import type { Diagnostic } from "../../model/model.ts";
+import { allDocs } from "../../model/docSets.ts";
+import type { Diagnostic, VersionName } from "../../model/model.ts";
 import type { DocSet, RunOptions } from "../../model/schemas/config.ts";
 import { everyVersionOf } from "../../model/schemas/everyVersion.ts";
+import { unreleased } from "../../model/versionName.ts";
 import type { LoadedConfig } from "./load.ts";
 
-/** `names`: the versions of the site, in their order. */
+/** `all`: the versions of the site, in their order. */
 export function checkVersionNames(
   { config, source }: Pick<LoadedConfig, "config" | "source">,
   run: Pick<RunOptions, "versions">,
-  names: readonly string[],
+  all: readonly VersionName[],
 ): readonly Diagnostic[] {
+  const names = all.map(({ name }) => name);
   const available = (name: string, known = names) => `Available version names are: ${listNames(name, known)}`;
   const inConfig = (path: KeyPath, name: string, message: string, known = names) =>
     known.includes(name)
@@ -30,7 +32,7 @@ export function checkVersionNames(
   const notThere = (path: KeyPath) => `"${formatKeyPath(path)}" names a version that does not exist.`;
   return [
     ...allDocs(config).flatMap(({ id, key, lastVersion, versions }) => {
-      const own = names.filter((name) => docSetOf(name) === id).map(nameInSet);
+      const own = all.flatMap(({ docSet, nameInSet }) => (docSet === id ? [nameInSet] : []));
       const inSet = (path: KeyPath, name: string, message: string) =>
         inConfig(path, name, `${message} ${available(name, own)}`, own);
       const last = [...key, "lastVersion"];

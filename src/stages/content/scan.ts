@@ -9,8 +9,8 @@ import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
 import { isWholeContent } from "../../kit/files/readText.ts";
 import { hashOf } from "../../kit/hash.ts";
 import { formatKeyPath } from "../../kit/schema.ts";
-import { allDocs, versionFolder } from "../../model/docSets.ts";
-import type { Content, Diagnostic, Source, SourcePath, VersionFolder } from "../../model/model.ts";
+import { allDocs } from "../../model/docSets.ts";
+import type { Content, Diagnostic, Source, SourcePath, VersionFolder, VersionName } from "../../model/model.ts";
 import type { Config, RunOptions } from "../../model/schemas/config.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import { checkVersionNames } from "../config/versionNames.ts";
@@ -85,7 +85,7 @@ export async function scan(
   const kept = { drafts, limit: loaded.config.markdown.frontMatterLimit };
   const reading = { root, cache, state };
   const listed = readVersions(root, allDocs(loaded.config));
-  const versions = listed.names.map((name) => readVersion(name, kept, reading));
+  const versions = listed.versions.map((version) => readVersion(version, kept, reading));
   const outside = pageFolders(loaded.config).map((each) => {
     const { files, diagnostics } = walk(root, each.folder);
     const read = readSources({ kind: "page", version: null, files, ...each, ...kept }, reading);
@@ -93,7 +93,7 @@ export async function scan(
   });
   const pages = outside.flatMap((each) => each.sources);
   const originals = [...versions.flatMap(({ folder }) => folder.sources), ...pages];
-  const translated = readTranslations(Object.keys(loaded.config.locales), originals, kept, reading);
+  const translated = readTranslations(Object.keys(loaded.config.locales), { ...listed, originals }, kept, reading);
   const statics = readStaticFiles(root, state.staticFiles, cache);
   const routes = readRoutes(root);
   const isChecked = Object.keys(loaded.config.snippets).length > 0;
@@ -102,7 +102,7 @@ export async function scan(
   const dated = isDated ? await historyOf({ root, paths, wanted }, state, commit, cache) : unknownHistory;
   const found = [
     ...listed.diagnostics,
-    ...(isWholeContent(listed.diagnostics) ? checkVersionNames(loaded, run, listed.names) : []),
+    ...(isWholeContent(listed.diagnostics) ? checkVersionNames(loaded, run, listed.versions) : []),
     ...versions.flatMap(({ diagnostics }) => diagnostics),
     ...outside.flatMap(({ diagnostics }) => diagnostics),
     ...translated.diagnostics,
@@ -165,12 +165,12 @@ async function historyOf(
 }
 
 function readVersion(
-  name: string,
+  version: VersionName,
   kept: Pick<SourceFolder, "drafts" | "limit">,
   reading: Reading,
 ): { folder: VersionFolder; drafts: readonly Source[]; diagnostics: readonly Diagnostic[] } {
   const { root } = reading;
-  const folder = versionFolder(name);
+  const { name, folder } = version;
   const { files, diagnostics } = walk(root, folder);
   const read = readSources({ kind: "doc", version: name, folder, files, ...kept }, reading);
   const isReported = diagnostics.some(({ file }) => file === folder || file === `${folder}/sidebars.json`);
@@ -178,7 +178,7 @@ function readVersion(
   const { categories, diagnostics: categoryProblems } = readCategories(root, folder, files);
   const isEmpty = read.sources.length === 0 && read.diagnostics.length === 0 && isWholeContent(diagnostics);
   return {
-    folder: { name, sources: read.sources, sidebars, categories },
+    folder: { ...version, sources: read.sources, sidebars, categories },
     drafts: read.drafts,
     diagnostics: [
       ...diagnostics,

@@ -5,9 +5,8 @@
 import { join } from "node:path";
 import { diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
 import { isThere } from "../../kit/files/readFile.ts";
-import { docSetOf, nameInSet } from "../../model/docSets.ts";
-import type { Diagnostic, Source, SourcePath } from "../../model/model.ts";
-import { originalPath, translationsFolder } from "../../model/originalPath.ts";
+import type { Diagnostic, Source, SourcePath, VersionName } from "../../model/model.ts";
+import { originalPath, translatedPath, translationsFolder } from "../../model/originalPath.ts";
 import { type Reading, readSources, type SourceFolder } from "./sources.ts";
 import { listFolder, walk } from "./walk.ts";
 
@@ -19,16 +18,29 @@ interface Translated {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What there is to translate. */
+interface Originals {
+  readonly versions: readonly VersionName[];
+  readonly originals: readonly Source[];
+}
+
 /** `originals`: the sources of the site. Nothing is read for a site in one language. */
 export function readTranslations(
   languages: readonly string[],
-  originals: readonly Source[],
+  { versions, originals }: Originals,
   kept: Pick<SourceFolder, "drafts" | "limit">,
   reading: Reading,
 ): Translated {
   if (!isThere(join(reading.root, translationsFolder))) return { translations: new Map(), diagnostics: [] };
   const known = new Map<string, Source>(originals.map((source) => [source.path, source]));
-  const read = languages.map((lang) => ({ lang, ...readLanguage(`${translationsFolder}/${lang}`, known, kept, reading) }));
+  const folders = [
+    ...versions.map(({ name, folder }) => ({ kind: "doc", version: name, folder }) as const),
+    ...["pages", "news"].map((name) => ({ kind: "page", version: null, folder: `content/${name}` }) as const),
+  ];
+  const read = languages.map((lang) => {
+    const own = folders.map((each) => ({ ...each, folder: translatedPath(each.folder, lang) }));
+    return { lang, ...readLanguage(own, known, kept, reading) };
+  });
   return {
     translations: new Map(read.map(({ lang, sources }) => [lang, sources])),
     diagnostics: [...read.flatMap(({ diagnostics }) => diagnostics), ...unlisted(reading.root, languages)],
@@ -36,18 +48,11 @@ export function readTranslations(
 }
 
 function readLanguage(
-  folder: string,
+  folders: readonly Pick<SourceFolder, "kind" | "version" | "folder">[],
   originals: ReadonlyMap<string, Source>,
   kept: Pick<SourceFolder, "drafts" | "limit">,
   reading: Reading,
 ): { readonly sources: readonly Source[]; readonly diagnostics: readonly Diagnostic[] } {
-  const versions = new Set([...originals.values()].flatMap(({ version }) => version ?? []));
-  const folders = [
-    ...[...versions].map(
-      (version) => ({ kind: "doc", version, folder: `${folder}/${docSetOf(version)}/${nameInSet(version)}` }) as const,
-    ),
-    ...["pages", "news"].map((name) => ({ kind: "page", version: null, folder: `${folder}/${name}` }) as const),
-  ];
   const read = folders
     .filter((each) => isThere(join(reading.root, each.folder)))
     .map((each) => {

@@ -8,10 +8,10 @@ import { diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
 import { errorCode, isThere } from "../../kit/files/readFile.ts";
 import { isWholeContent } from "../../kit/files/readText.ts";
 import { locateInJson, readJson } from "../../kit/syntax/json.ts";
-import { unreleased, versionOfSet } from "../../model/docSets.ts";
-import type { Diagnostic, SourcePath } from "../../model/model.ts";
+import type { Diagnostic, SourcePath, VersionName } from "../../model/model.ts";
 import type { DocSet } from "../../model/schemas/config.ts";
-import { versionNameProblem } from "./versionName.ts";
+import { unreleased, versionName } from "../../model/versionName.ts";
+import { versionNameProblem } from "./versionNameProblem.ts";
 import { listFolder } from "./walk.ts";
 
 /** The folder of a set of documents. */
@@ -23,18 +23,24 @@ export function versionsFile(docSet: string): SourcePath {
   return `${setFolder(docSet)}/versions.json` as SourcePath;
 }
 
+export interface Versions {
+  /** Those of each set in the order of its list. */
+  readonly versions: readonly VersionName[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 export interface VersionList {
   /** Names with a folder, `next` first, then newest to oldest. */
   readonly names: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** The versions of all sets of documents, by their names in the site. */
-export function readVersions(root: string, docSets: readonly Pick<DocSet, "id">[]): VersionList {
+/** The versions of all sets of documents. */
+export function readVersions(root: string, docSets: readonly Pick<DocSet, "id">[]): Versions {
   const lists = docSets.map(({ id }) => ({ id, ...readVersionsOfSet(root, id) }));
   const empty = lists.filter(({ names, diagnostics }) => docSets.length > 1 && names.length + diagnostics.length === 0);
   return {
-    names: lists.flatMap(({ id, names }) => names.map((name) => versionOfSet(id, name))),
+    versions: lists.flatMap(({ id, names }) => names.map((name) => versionName(id, name))),
     diagnostics: [...lists.flatMap(({ diagnostics }) => diagnostics), ...empty.map(({ id }) => withoutVersions(id))],
   };
 }

@@ -42,6 +42,8 @@ export type PageLookup = Pick<ReadonlyMap<string, Page>, "get">;
 /** Look-ups over the whole site, each made when it is first needed. */
 export interface LinkIndex extends Pick<Site, "versions"> {
   readonly config: LinkConfig;
+  /** The folder of the documents of a version. */
+  readonly folderOf: (version: string) => string;
   readonly byUrl: PageLookup;
   /** The pages by the path of the source, or of what it translates, without extension. */
   readonly byStem: PageLookup;
@@ -94,10 +96,12 @@ export function indexLinks(
   const pages = [...site.bySource.values()];
   const anchors = (page: Page) => (page.source === null ? none : (compiled.get(page.source)?.anchors ?? none));
   const fileNames = lazy(() => [...namedFiles(compiled), ...[...site.staticFiles.values()].map((file) => file.path)]);
+  const folders = new Map(site.versions.map(({ name, folder }) => [name, folder]));
   const setOf = once((all: readonly string[]): ReadonlySet<string> => new Set(all));
   return {
     config,
     versions: site.versions,
+    folderOf: (version) => folders.get(version) ?? "",
     byUrl: site.byUrl,
     staticFiles: site.staticFiles,
     pageUrls: () => site.byUrl.keys(),

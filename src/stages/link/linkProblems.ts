@@ -5,7 +5,6 @@ import { addressFault, faultMessage } from "../../kit/addressFault.ts";
 import { compare, diagnose, didYouMean, listNames, placeAt } from "../../kit/diagnostics/diagnostic.ts";
 import { shownAddress } from "../../kit/text/address.ts";
 import { decode, idIn, joinUrl, normalizeUrl, splitUrl, withBase, withoutBase } from "../../kit/text/urls.ts";
-import { docSetOf, isUnreleased, versionFolder } from "../../model/docSets.ts";
 import { draftHint, toDraft } from "../../model/drafts.ts";
 import { editionOf } from "../../model/edition.ts";
 import type { Diagnostic, Heading, LoadKind, Page, SourcePath } from "../../model/model.ts";
@@ -66,7 +65,7 @@ export function brokenLink(link: Link): Diagnostic {
 /** The names that a link may mean a draft by. */
 function draftNames(pathname: string, { place, origin: { source, page }, index }: Link): readonly string[] {
   if (pathname.startsWith("/")) {
-    const own = page.version === null ? [] : [stem(`${versionFolder(page.version)}${decode(pathname)}`)];
+    const own = page.version === null ? [] : [stem(`${index.folderOf(page.version)}${decode(pathname)}`)];
     return [normalizeUrl(withoutBase(pathname, index.config.base)), ...(/\.mdx?$/i.test(pathname) ? own : [])];
   }
   const path = stem(originalPath(posix.join(folderOf(source, place), decode(pathname)).replace(/\/$/, "")));
@@ -111,12 +110,12 @@ export function otherVersionLink(link: Link, to: Page): Pick<LinkResult, "diagno
   const { versions } = index;
   const from = versions.find(({ name }) => name === origin.page.version);
   const reached = versions.find(({ name }) => name === to.version);
-  if (from === undefined || reached === undefined || docSetOf(from.name) !== docSetOf(reached.name)) return {};
+  if (from === undefined || reached === undefined || from.docSet !== reached.docSet) return {};
   if (reached.isLast) {
     const message = `${target} leads from ${from.label} to the latest version (${reached.label}).`;
     return from.isLast ? {} : { diagnostic: report("link/old-version", message, link, toStay(link, to, from)) };
   }
-  if (!isUnreleased(reached.name)) return {};
+  if (!reached.isNext) return {};
   const hint = toStay(link, to, from);
   // What only the unreleased version has is meant, as it is there alone.
   if (hint === undefined) return {};

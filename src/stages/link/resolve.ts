@@ -5,7 +5,6 @@
 import { posix } from "node:path";
 import { isUnsafeAddress } from "../../kit/text/address.ts";
 import { decode, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../../kit/text/urls.ts";
-import { versionFolder } from "../../model/docSets.ts";
 import { fillVariables } from "../../model/fillVariables.ts";
 import type { Hash, LoadKind, Page, Place, Source, SourcePath } from "../../model/model.ts";
 import { originalPath } from "../../model/originalPath.ts";
@@ -88,12 +87,12 @@ function findPage(pathname: string, { place, origin, index }: Link): Page | unde
     const plain = byUrl.get(normalizeUrl(pathname)) ?? byUrl.get(normalizeUrl(withoutBase(pathname, config.base)));
     if (plain !== undefined || !isMarkdown) return plain;
     const name = stem(decode(pathname));
-    const ownFolder = page.version === null ? "content/docs/" : versionFolder(page.version);
+    const ownFolder = page.version === null ? "content/docs/" : index.folderOf(page.version);
     return byStem.get(ownFolder + name) ?? byStem.get(`content${name}`);
   }
   const path = originalPath(posix.join(folderOf(source, place), decode(pathname)).replace(/\/$/, ""));
   if (isMarkdown) return byStem.get(stem(path));
-  const root = source.version === null ? "content/pages" : versionFolder(source.version);
+  const root = source.version === null ? "content/pages" : index.folderOf(source.version);
   for (const name of pageNames(path)) {
     const id = name.startsWith(`${root}/`) ? name.slice(root.length + 1) : name === root ? "index" : undefined;
     const found =

@@ -6,7 +6,6 @@
 import type { OlderDocument } from "../../features/planFeature.ts";
 import { onceFor } from "../../kit/once.ts";
 import { type Comparisons, newComparisons } from "../../model/comparisons.ts";
-import { isUnreleased } from "../../model/docSets.ts";
 import { isListed } from "../../model/listed.ts";
 import type { Alternate, Compiled, Document, Url, VersionDocuments, VersionFrame } from "../../model/model.ts";
 import { numberWords, runsOf, wholeText } from "../../model/wordRuns.ts";
@@ -97,7 +96,7 @@ export class CanonicalFinder {
 
   /** `versions` newest first. */
   constructor(versions: readonly VersionDocuments[], compared: Comparisons = newComparisons()) {
-    this.#versions = versions.filter(({ version }) => !isUnreleased(version.name) || version.isLast);
+    this.#versions = versions.filter(({ version }) => !version.isNext || version.isLast);
     this.#compared = compared;
   }
 

@@ -5,7 +5,6 @@
 
 import { compare } from "../../kit/diagnostics/diagnostic.ts";
 import { nameInWords } from "../../kit/text/nameInWords.ts";
-import { versionFolder } from "../../model/docSets.ts";
 import { isListed } from "../../model/listed.ts";
 import type { CategoryFile, Document, VersionFolder } from "../../model/model.ts";
 import { originalPath } from "../../model/originalPath.ts";
@@ -29,7 +28,7 @@ export function autogenerate(
   documents: readonly Document[],
   named: ReadonlySet<string>,
 ): readonly WrittenItem[] {
-  const tree = folderTree(documents, versionFolder(version.name));
+  const tree = folderTree(documents, version.folder);
   const path = dirName === "." ? [] : dirName.split("/").filter((segment) => segment !== "" && segment !== ".");
   const start = path.reduce<Folder | undefined>((folder, segment) => folder?.folders.get(segment), tree);
   if (start === undefined) return [];

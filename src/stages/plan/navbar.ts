@@ -4,7 +4,7 @@
 
 import { anyLanguage } from "../../kit/html/rewriteHtml.ts";
 import { isExternal, normalizeUrl, splitUrl } from "../../kit/text/urls.ts";
-import { allDocs, besideOf, defaultDocSet, docSetOf } from "../../model/docSets.ts";
+import { allDocs } from "../../model/docSets.ts";
 import type { FindIcon } from "../../model/findIcon.ts";
 import { kinds } from "../../model/kinds.ts";
 import { isListed } from "../../model/listed.ts";
@@ -57,8 +57,7 @@ export function planNavbar(config: Config, targets: readonly Target[], icon: Fin
 function docSetFor(item: ParsedNavbarItem | null, { page, all }: Pick<NavbarSlot, "page" | "all">): string | undefined {
   if (item !== null && "docs" in item && item.docs !== undefined) return item.docs;
   const isFollowing = item === null || item.type === "docsVersion" || item.type === "docsVersionDropdown";
-  const own = isFollowing ? all.find(({ version }) => version.name === besideOf(page)) : undefined;
-  return (own ?? all[0])?.version.docSet;
+  return (isFollowing ? page.docSet : null) ?? all[0]?.version.docSet;
 }
 
 /** Where an item leads: the page's own version first, then the latest. Empty without documentation. */
@@ -176,8 +175,7 @@ function sidebarLink(item: Typed<"docSidebar">, slot: NavbarSlot): NavItem | nul
 }
 
 function isOfSet(page: Page, item: ParsedNavbarItem, slot: NavbarSlot): boolean {
-  const version = besideOf(page);
-  return version !== null && docSetOf(version) === docSetFor(item, slot);
+  return page.docSet !== null && page.docSet === docSetFor(item, slot);
 }
 
 function versionLink(item: Typed<"docsVersion">, slot: NavbarSlot): NavItem | null {
@@ -245,7 +243,7 @@ function isOfApi(page: Page): boolean {
  * One item at a time: the one whose own page is shown, or else that of the page's sidebar, or else the plain link with the longest
  * address that the page is below; inside the docs and without such an item, the first item of its set of documents. `first`: the first set.
  */
-function markActive(items: readonly NavItem[], page: Page, first = defaultDocSet): readonly NavItem[] {
+function markActive(items: readonly NavItem[], page: Page, first: string | undefined): readonly NavItem[] {
   const shown = (kinds[page.kind].showsAnother && page.alternates.find((each) => each.version === page.version)?.url) || page.url;
   const pathOf = (item: NavItem) => (item.kind === "link" && !item.external ? normalizeUrl(splitUrl(item.href).pathname) : null);
   const leads = (item: NavItem) => pathOf(item) === shown;
@@ -258,8 +256,7 @@ function markActive(items: readonly NavItem[], page: Page, first = defaultDocSet
     return isPlain && path !== "/" && shown.startsWith(`${path}/`) ? path.length : 0;
   });
   const nearest = above.indexOf(Math.max(1, ...above));
-  const beside = besideOf(page);
-  const own = beside === null ? null : docSetOf(beside);
+  const own = page.docSet;
   const isOfSet = ({ docId, docSet = first }: NavLink) => docId !== null && docSet === own;
   const docs = own === null ? -1 : items.findIndex((item) => item.kind === "link" && isOfSet(item));
   const active = [exact, sidebar, nearest, docs].find((index) => index >= 0);

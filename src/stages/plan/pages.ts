@@ -47,6 +47,7 @@ export function customPage(document: Document, shared: Shared): CustomPage {
     format,
     fullWidth,
     version: null,
+    docSet: null,
     canonical: document.url,
   } as const;
   return document.compiled?.title?.html === null ? { ...page, isLanding: true, toc: [], hideToc: true } : page;
@@ -57,7 +58,8 @@ export function docPage(document: Document, { config, content, ...docs }: Shared
   const fields = written(document, { config, content }, docs);
   const tagLinks = fields.tags.map((tag) => ({ label: tag, url: tagUrl(tag, docs.version) }));
   const linked = config.docs.tagPages && isListed(fields) && tagLinks.length > 0 ? { tagLinks } : {};
-  return { ...fields, ...linked, kind: "doc", format: "markdown", version: docs.version.name, canonical: docs.canonical };
+  const { name: version, docSet } = docs.version;
+  return { ...fields, ...linked, kind: "doc", format: "markdown", version, docSet, canonical: docs.canonical };
 }
 
 function written(document: Document, { config, content }: Shared, docs: InVersion | null) {
@@ -113,6 +115,7 @@ export function categoryPage(
     url: index.url,
     kind: "category",
     version: version.name,
+    docSet: version.docSet,
     id: index.url.slice(version.path.length + 1),
     title: index.title,
     description: index.description,

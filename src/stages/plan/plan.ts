@@ -16,7 +16,7 @@ import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
 import { type Memo, newMemo } from "../../kit/once.ts";
 import { joinUrl } from "../../kit/text/urls.ts";
 import { type Comparisons, newComparisons } from "../../model/comparisons.ts";
-import { allDocs, docSetOf } from "../../model/docSets.ts";
+import { allDocs } from "../../model/docSets.ts";
 import { fillTexts, misspelledVariables, variablesOf } from "../../model/fillVariables.ts";
 import type { FindIcon } from "../../model/findIcon.ts";
 import { byVersion } from "../../model/generatedPages.ts";
@@ -157,7 +157,7 @@ export function plan(
 function planEachVersion(input: Input, apis: ApiIndexes, diagnostics: Diagnostic[]): readonly VersionPlan[] {
   const { config, content } = input;
   // A version without documents is an error that was reported; the others are planned without it.
-  const folders = content.versions.filter(({ name, sources }) => docSetOf(name) === config.docs.id && sources.length > 0);
+  const folders = content.versions.filter(({ docSet, sources }) => docSet === config.docs.id && sources.length > 0);
   const frames = planVersions(folders, config);
   return folders.flatMap((folder, index): readonly VersionPlan[] => {
     const frame = frames[index];

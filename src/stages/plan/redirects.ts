@@ -5,7 +5,6 @@
 
 import { diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
 import { isAtOrBelow, isExternal, joinUrl, normalizeUrl, splitUrl, withoutBase } from "../../kit/text/urls.ts";
-import { isUnreleased, nameInSet } from "../../model/docSets.ts";
 import { draftHint, toDraft } from "../../model/drafts.ts";
 import { follow } from "../../model/followRedirects.ts";
 import { kinds } from "../../model/kinds.ts";
@@ -135,8 +134,8 @@ function targetProblem({ from, written, to, ends }: WrittenRedirect, site: Redir
 
 /** `/docs/v25.05/**` → `/docs/**` while v25.05 is the latest version. A site without releases has no version to name. `path`: of all versions. */
 export function latestByName(version: VersionFrame, path: string, pages: readonly Page[]): readonly Redirect[] {
-  const named = joinUrl(`/${path}`, nameInSet(version.name));
-  if (version.path === named || isUnreleased(version.name)) return [];
+  const named = joinUrl(`/${path}`, version.nameInSet);
+  if (version.path === named || version.isNext) return [];
   return pages
     .filter(({ version: own, kind }) => own === version.name && kinds[kind].isAtName)
     .map((page) => ({ from: normalizeUrl(named + page.url.slice(version.path.length)), to: page.url }));

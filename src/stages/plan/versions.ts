@@ -4,16 +4,16 @@
  */
 
 import { joinUrl } from "../../kit/text/urls.ts";
-import { nameInSet, unreleased, versionOfSet } from "../../model/docSets.ts";
 import type { Version, VersionFolder, VersionFrame } from "../../model/model.ts";
 import type { Config, DocSet } from "../../model/schemas/config.ts";
+import { unreleased, versionName } from "../../model/versionName.ts";
 
 /** Names that the configuration mentions are checked while scanning; an unknown `lastVersion` falls back to the default. */
 export function planVersions(
   folders: readonly VersionFolder[],
   { docs, otherDocs }: Pick<Config, "docs" | "otherDocs">,
 ): readonly VersionFrame[] {
-  const names = folders.map((folder) => nameInSet(folder.name));
+  const names = folders.map(({ nameInSet }) => nameInSet);
   const newest = names.find((name) => name !== unreleased) ?? names[0];
   const last = docs.lastVersion !== null && names.includes(docs.lastVersion) ? docs.lastVersion : newest;
   const lastIndex = names.indexOf(last ?? "");
@@ -23,9 +23,7 @@ export function planVersions(
     const banner = options.banner ?? (isLast ? "none" : index < lastIndex ? newerBanner(name, options) : "unmaintained");
     const label = options.label ?? (name === unreleased ? "Next" : name);
     return {
-      name: versionOfSet(docs.id, name),
-      docSet: docs.id,
-      nameInSet: name,
+      ...versionName(docs.id, name),
       label,
       siteLabel: otherDocs.length === 0 ? label : `${docs.label} ${label}`,
       isLast,

@@ -22,7 +22,7 @@ import { lazy, once } from "../../kit/once.ts";
 import { isUnsafeAddress } from "../../kit/text/address.ts";
 import { decode, normalizeUrl, publicUrl, splitUrl } from "../../kit/text/urls.ts";
 import type { SymbolAddresses } from "../../model/apiAccess.ts";
-import { latestBeside } from "../../model/docSets.ts";
+import { latestOfSet, type OfSet } from "../../model/docSets.ts";
 import { fillVariables, type Variables, variablesOf } from "../../model/fillVariables.ts";
 import { kinds } from "../../model/kinds.ts";
 import type {
@@ -75,8 +75,8 @@ interface ContentContext {
   readonly input: RenderInput;
   readonly index: LinkIndex;
   readonly references: SymbolAddresses;
-  /** The configuration with the settings of the set of documents that a version belongs to. */
-  readonly configOf: (version: string | null) => Config;
+  /** The configuration with the settings of the set of documents that a page is of. */
+  readonly configOf: (page: OfSet) => Config;
   readonly urls: SiteUrls;
   readonly tags: TagCache;
   readonly tracker: ReadTracker;
@@ -96,7 +96,7 @@ export class Contents {
     this.#context = context;
     const { config, site } = context.input;
     this.#variablesOf = once((version) => {
-      const found = site.versions.find((each) => each.name === version) ?? latestBeside(site.versions, null);
+      const found = site.versions.find((each) => each.name === version) ?? latestOfSet(site.versions, null);
       return variablesOf(config, found);
     });
   }
@@ -124,7 +124,7 @@ export class Contents {
         rewrite: (html) => rewriteHtml(html, urls, tags).html,
       });
     if (kinds[own.kind].isDocument) {
-      const text = { compiled, config: this.#context.configOf(own.version) };
+      const text = { compiled, config: this.#context.configOf(own) };
       findings.diagnostics.push(...rendered.flatMap(({ problemsOf }) => problemsOf?.(own, source, text) ?? []));
     }
     const title = value.title === null ? plain(page.title) : rewriteHtml(value.title, urls, tags);
@@ -220,7 +220,7 @@ export class Contents {
     const { note } = config.snippets[slot.language] ?? {};
     if (note === undefined || slot.excuse !== null) return "";
     const isOf = slot.version ?? page.version;
-    const version = isOf === null ? latestBeside(site.versions, null) : site.versions.find(({ name }) => name === isOf);
+    const version = isOf === null ? latestOfSet(site.versions, null) : site.versions.find(({ name }) => name === isOf);
     if (version == null || !content.snippets.has(snippetLine(slot, version.name, this.#variablesOf(page.version)))) return "";
     return `<div class="code-check">${escapeText(note.replaceAll("{version}", () => version.label))}</div>`;
   }
@@ -234,7 +234,7 @@ export class Contents {
     const { input, references } = this.#context;
     const { symbols: mode = "version" } = source.frontMatter;
     if (mode === "off") return { href: null };
-    const version = page.version ?? latestBeside(input.site.versions, null)?.name ?? "";
+    const version = page.version ?? latestOfSet(input.site.versions, null)?.name ?? "";
     const { href, problem } = input.apis.find(code, version, mode === "any", references.urlOf);
     if (problem === null) return { href };
     const hint = `${problem.hint} To show it without this check, write <code>${code}</code>.`.trim();

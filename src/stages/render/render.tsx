@@ -18,7 +18,7 @@ import { baseOf, type Load, rewriteHtml, type SiteUrls, type TagCache } from "..
 import { lazy, once } from "../../kit/once.ts";
 import { watched } from "../../kit/processes/watched.ts";
 import { withBase } from "../../kit/text/urls.ts";
-import { besideOf, docsOf, latestBeside } from "../../model/docSets.ts";
+import { docsOf, latestOfSet, type OfSet } from "../../model/docSets.ts";
 import { editionOf, showsOriginal } from "../../model/edition.ts";
 import { kinds } from "../../model/kinds.ts";
 import { languageAlternates } from "../../model/languageAlternates.ts";
@@ -79,7 +79,7 @@ export class Renderer {
   readonly #day: View["day"];
   readonly #configLoads: () => ReadonlySet<string>;
   /** The configuration with the settings of the set of documents that a version belongs to. */
-  readonly #configOf: (version: string | null) => Config;
+  readonly #configOf: (page: OfSet) => Config;
   readonly #ownSheets: OwnSheets;
 
   /** `before` is the renderer of the previous state: what it has of the same site stays, even if bodies changed. */
@@ -92,10 +92,11 @@ export class Renderer {
     this.#links = trackLinks(this.#index, this.#tracker);
     const references = newReferences(input);
     this.#configLoads = lazy(() => new Set(configLoads(input.config).map(({ url }) => url)));
-    this.#configOf = once((version) => {
-      const docs = docsOf(input.config, version);
+    const configIn = once((docSet: string | null) => {
+      const docs = docsOf(input.config, { docSet });
       return docs === input.config.docs ? input.config : { ...input.config, docs };
     });
+    this.#configOf = ({ docSet }) => configIn(docSet);
     this.#day = createDay(input.config.locale.lang);
     this.#ownSheets = createOwnSheets(input.assets.blockStyles);
     this.#shared = new SharedMarkup(this.#urls, this.#tags, this.#tracker);
@@ -209,7 +210,7 @@ export class Renderer {
   #view(page: Page): View {
     const { navbar, assets, generator, templates } = this.#input;
     const { versions } = this.#tracker;
-    const config = this.#configOf(besideOf(page));
+    const config = this.#configOf(page);
     const ownStyles = [
       ...new Set(assets.blockStyles.flatMap(([, styles]) => styles)),
       ...(assets.kindStyles[page.kind] ?? []),
@@ -221,7 +222,7 @@ export class Renderer {
       site: this.#tracker.site,
       page,
       version: versions.find((each) => each.name === page.version) ?? null,
-      lastVersion: latestBeside(versions, besideOf(page)),
+      lastVersion: latestOfSet(versions, page),
       navbar: navbar(page),
       assets: {
         ...assets,

@@ -3,7 +3,6 @@
 import { messages, searchMessages } from "../../../templates/messages.ts";
 import type { AskAiSettings, SearchSettings, SearchVersion } from "../../features/search/shared/settingsFile.ts";
 import { escapePattern } from "../../kit/html/escape.ts";
-import { besideOf, docSetOf } from "../../model/docSets.ts";
 import { inVersion } from "../../model/inVersion.ts";
 import { isInSearch } from "../../model/listed.ts";
 import type { Output, Site, Version } from "../../model/model.ts";
@@ -58,7 +57,7 @@ function toVersion(version: Version, site: SettingsInput["site"]): SearchVersion
   const urls = new Set(pages);
   const own = new Map(site.pages.flatMap((page) => (urls.has(page.url) && isInSearch(page) ? [[page.url, page]] : [])));
   const first = pages.flatMap((url) => own.get(url) ?? []).slice(0, mostStart);
-  const list = site.pages.find((page) => "symbols" in page && docSetOf(besideOf(page) ?? "") === docSetOf(name));
+  const list = site.pages.find((page) => "symbols" in page && page.docSet === docSet);
   const reference = list === undefined ? {} : { reference: { url: inVersion(list.url, version), title: list.title } };
   return {
     name,

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { readBuiltPage } from "../../finished/builtPage.ts";
 import { unescapeHtml } from "../../kit/html/escape.ts";
 import { attributesOf, eachTag } from "../../kit/html/htmlTags.ts";
-import { fileNameOf } from "../../model/docSets.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
+import { fileNameOf } from "../../model/versionName.ts";
 import { bookHtml } from "./bookHtml.ts";
 import { bookPages } from "./bookPages.ts";
 import { brokenLinks, type Exported, type ExportOptions, type OpenVersion, openVersion, writeExport } from "./openVersion.ts";
@@ -19,7 +19,7 @@ export async function exportPdf(
 ): Promise<Exported> {
   const browser = findBrowser();
   const open = await openVersion(run, asked);
-  const file = output(fileNameOf(open.version.name));
+  const file = output(fileNameOf(open.version));
   const { html, pages } = printedBook(open);
   const { links, broken } = linksWithin(html);
   const pdf = broken.length === 0 ? await printPdf(html, browser, signal) : new Uint8Array();

@@ -12,9 +12,9 @@ import { readRegularFile } from "../../kit/files/readFile.ts";
 import { once, orNull } from "../../kit/once.ts";
 import { breathe } from "../../kit/processes/breathe.ts";
 import { outputPath, withBase } from "../../kit/text/urls.ts";
-import { docSetOf, fileNameOf } from "../../model/docSets.ts";
 import type { Url } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
+import { fileNameOf } from "../../model/versionName.ts";
 import { loadExportedScripts } from "../../stages/assets/exportedScripts.ts";
 import { loadScripts } from "../../stages/assets/scripts.ts";
 import { checkCopy } from "./checkCopy.ts";
@@ -28,11 +28,11 @@ import { zipFiles } from "./zipFiles.ts";
 /** Writes nothing where a link of the copy leads nowhere. Throws a `DocsgenError` without a build, or for an unknown version. */
 export async function exportVersion(run: RunOptions, { version: asked = "", output, signal }: ExportOptions): Promise<Exported> {
   const { build, site, version } = await openVersion(run, asked);
-  const file = output(fileNameOf(version.name));
+  const file = output(fileNameOf(version));
   const files = await copyFiles(version, { build, site, signal });
   const { links, broken } = await checkCopy(files, signal);
   const pages = [...files.keys()].filter((path) => path.endsWith(".html")).length;
-  const zip = zipFiles(files, `docs-${fileNameOf(version.name)}`);
+  const zip = zipFiles(files, `docs-${fileNameOf(version)}`);
   await breathe(signal);
   if (broken.length === 0) await writeExport(file, zip);
   const diagnostics = brokenLinks(broken);
@@ -97,10 +97,10 @@ function bytesOf({ out }: FinishedBuild, path: string): Uint8Array | null {
 }
 
 /** Those of the API are about every version of their set. */
-function isPageOf({ name }: BuiltVersion, path: string, site: BuiltSite): boolean {
+function isPageOf({ name, docSet }: BuiltVersion, path: string, site: BuiltSite): boolean {
   const url = `/${path.replace(/\.html$/, "")}`;
   const own = path.endsWith(".html") ? site.versionOf(url) : null;
-  return own !== null && (own.name === name || (site.isAboutAll(url) && docSetOf(own.name) === docSetOf(name)));
+  return own !== null && (own.name === name || (site.isAboutAll(url) && own.docSet === docSet));
 }
 
 /** What a page may show or offer: not the Markdown of pages, and not what the search reads. */

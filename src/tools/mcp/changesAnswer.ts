@@ -11,7 +11,7 @@ import {
   pageAt,
 } from "../../finished/builtSite.ts";
 import { type ChangeTexts, changesHtml } from "../../kit/compare/changesHtml.ts";
-import { versionsBeside } from "../../model/docSets.ts";
+import { versionsOfSet } from "../../model/docSets.ts";
 import { releaseAnswer } from "./releaseAnswer.ts";
 
 export interface ChangesQuestion {
@@ -26,7 +26,7 @@ export function changesAnswer({ page: asked, version: name, since }: ChangesQues
   const read = found?.version ?? null;
   const old = since === undefined ? null : findVersion(site, since, read ?? named);
   const own = named ?? (read !== null && read !== old ? read : findVersion(site, "", read));
-  const beside = versionsBeside(site.versions, own.name);
+  const beside = versionsOfSet(site.versions, own);
   const before = old ?? beside[beside.indexOf(own) + 1];
   if (before === undefined) throw new NotFound(`${own.label} is the oldest version: there is none before it to compare it with.`);
   if (before === own) throw new NotFound(`Both versions are ${own.label}. Name another one as "since".`);

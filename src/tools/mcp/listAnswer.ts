@@ -1,13 +1,12 @@
 /** The versions of a build, and the pages of one of them, as lists in Markdown. */
 
 import { type BuiltSite, type BuiltVersion, findVersion } from "../../finished/builtSite.ts";
-import { docSetOf } from "../../model/docSets.ts";
 
 export function versionList({ versions, titles, versionOf, addressOf }: BuiltSite): string {
   const owners = [...titles.keys()].map((url) => versionOf(url)?.name);
   const [first] = versions;
-  const lines = versions.map(({ name, label, release, path, isLast }) => {
-    const isOfFirst = first !== undefined && docSetOf(name) === docSetOf(first.name);
+  const lines = versions.map(({ name, docSet, label, release, path, isLast }) => {
+    const isOfFirst = docSet === first?.docSet;
     const role = isLast ? (isOfFirst ? ", the default" : ", the latest") : "";
     const named = label === name ? "" : ` (named "${name}")`;
     const told = release === undefined ? "" : `, describes ${release} and what came after it`;

@@ -9,7 +9,7 @@ export interface Release {
 }
 
 export function releaseAnswer({ since, version }: Release, site: BuiltSite): string {
-  const end = comparisonUrl("", since.name, version.name).replace(/^\/+/, "/");
+  const end = comparisonUrl("", since, version).replace(/^\/+/, "/");
   const url = [...site.titles.keys()].find((each) => each.endsWith(end));
   if (url === undefined) throw notTold(since, version);
   const address = site.addressOf(url);

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { RunOptions } from "../../../src/model/schemas/config.ts";
+import { versionName } from "../../../src/model/versionName.ts";
 import { readableConfig, remainingAfterCut } from "../../../src/sources/version/afterCut.ts";
 import { cutVersion } from "../../../src/sources/version/cutVersion.ts";
 import { makeFolder } from "../../folder.ts";
@@ -93,7 +94,7 @@ test("files next to the configuration that name the guide as it was", async () =
   const keys = 'docs: { upgrade: "to/{version}" },';
   const readme = "# Ours\n\n- [To](content/docs/next/to/next.md)\n- [Not that](content/docs/next/to/next-door.md)\n";
   const told = 'README.md:3:8 names "to/next", which is "to/v2" now. Write the new name there.';
-  const change = { name: "v2", folder: "content/docs/v2", files: ["to/v2.md"], names: ["v2", "v1"] };
+  const change = { ...versionName("docs", "v2"), files: ["to/v2.md"], names: ["v2", "v1"] };
   const run = runIn(makeFolder({ ...site(keys), "README.md": readme }));
   expect((await remainingAfterCut(run, change)).map(({ message, hint }) => `${message} ${hint}`)).toEqual([told]);
 });

@@ -2,6 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSyn
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { DocsgenError } from "../../../src/kit/diagnostics/diagnostic.ts";
+import { versionName } from "../../../src/model/versionName.ts";
 import { cutVersion } from "../../../src/sources/version/cutVersion.ts";
 import { removeVersion } from "../../../src/sources/version/removeVersion.ts";
 import { brief, makeFolder } from "../../folder.ts";
@@ -35,8 +36,7 @@ test("copies next with everything in it and lists the name first", async () => {
   const root = makeFolder(site);
   const change = await cut(root, "v2");
   expect(change).toEqual({
-    name: "v2",
-    folder: "content/docs/v2",
+    ...versionName("docs", "v2"),
     files: ["_part.md", "a.md", "img/x.png", "sidebars.json"],
     names: ["v2", "v1"],
     diagnostics: [],

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { DocsgenError } from "../../../src/kit/diagnostics/diagnostic.ts";
+import { versionName } from "../../../src/model/versionName.ts";
 import { removeVersion } from "../../../src/sources/version/removeVersion.ts";
 import { brief, makeFolder } from "../../folder.ts";
 
@@ -18,8 +19,7 @@ const list = (root: string) => readFileSync(join(root, "content/docs/versions.js
 test("takes the name out of the list and deletes the folder", async () => {
   const root = makeFolder(site);
   expect(await remove(root, "v1")).toEqual({
-    name: "v1",
-    folder: "content/docs/v1",
+    ...versionName("docs", "v1"),
     files: ["a.md", "img/x.txt"],
     names: ["v2"],
     diagnostics: [],

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { RunOptions } from "../../../src/model/schemas/config.ts";
+import { parseVersionName } from "../../../src/model/versionName.ts";
 import { settleNext } from "../../../src/sources/version/settleNext.ts";
 import { makeFolder } from "../../folder.ts";
 import { config } from "../../site.ts";
@@ -10,7 +11,7 @@ import { config } from "../../site.ts";
 async function settled(text: string, { name = "v2", names = ["v2", "v1"], dryRun = false } = {}) {
   const root = makeFolder({ "site.config.ts": text, "content/docs/versions.json": '["v2", "v1"]' });
   const run: RunOptions = { root, configFile: join(root, "site.config.ts"), out: join(root, "build"), cache: false };
-  const { lines, remaining, before } = await settleNext(run, { name, names }, dryRun);
+  const { lines, remaining, before } = await settleNext(run, { ...parseVersionName(name), names }, dryRun);
   return {
     lines,
     left: remaining.map(({ message, hint }) => `${message} ${hint}`),

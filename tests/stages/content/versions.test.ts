@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { readVersions } from "../../../src/stages/content/versionFolders.ts";
-import { versionNameProblem } from "../../../src/stages/content/versionName.ts";
+import { versionNameProblem } from "../../../src/stages/content/versionNameProblem.ts";
 import { brief, makeFolder } from "../../folder.ts";
 
 const page = "Text\n";
 const read = (files: Record<string, string>) => {
-  const { names, diagnostics } = readVersions(makeFolder(files), [{ id: "docs" }]);
-  return { names, problems: diagnostics.map(brief), hints: diagnostics.map(({ hint }) => hint) };
+  const { versions, diagnostics } = readVersions(makeFolder(files), [{ id: "docs" }]);
+  return {
+    names: versions.map(({ name }) => name),
+    problems: diagnostics.map(brief),
+    hints: diagnostics.map(({ hint }) => hint),
+  };
 };
 
 test("next comes first, then the list's own order", () => {

@@ -3,6 +3,7 @@
 import { parseRoutes } from "../../../src/features/routes/read/routesLock.ts";
 import type { Compiled, Content, FrontMatter, Hash, Heading, Source, SourcePath } from "../../../src/model/model.ts";
 import type { Config, NavbarItem } from "../../../src/model/schemas/config.ts";
+import { parseVersionName } from "../../../src/model/versionName.ts";
 import { withDefaults } from "../../../src/stages/config/defaults.ts";
 
 const smallest = { title: "Lib", url: "https://example.org" };
@@ -58,7 +59,7 @@ export function contentOf(fixture: SiteFixture): {
   const text = JSON.stringify(fixture.sidebars, null, 2);
   const content: Content = {
     versions: Object.entries(fixture.docs).map(([name, documents]) => ({
-      name,
+      ...parseVersionName(name),
       sources: sources(name, documents),
       sidebars:
         fixture.sidebars === undefined

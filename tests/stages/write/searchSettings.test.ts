@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SearchSettings } from "../../../src/features/search/shared/settingsFile.ts";
 import type { Page, Site, Version } from "../../../src/model/model.ts";
+import { parseVersionName } from "../../../src/model/versionName.ts";
 import { searchSettings } from "../../../src/stages/write/searchSettings.ts";
 import { inputOf } from "../../features/search/render/fixture.ts";
 
@@ -8,7 +9,7 @@ import { inputOf } from "../../features/search/render/fixture.ts";
 function settingsOf(pages: readonly Partial<Page>[]): SearchSettings {
   const { config } = inputOf({});
   const versions = ["v2.0", "v1.0"].map((name) => ({
-    name,
+    ...parseVersionName(name),
     label: name,
     isLast: name === "v2.0",
     path: `/docs/${name}`,
@@ -31,6 +32,7 @@ test("the settings name the list of names with each version chosen", () => {
     kind: "symbols",
     symbols: [],
     version: null,
+    docSet: "docs",
     url: "/docs/api/names",
     title: "All names",
     alternates,

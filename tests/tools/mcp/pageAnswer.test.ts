@@ -1,15 +1,18 @@
 /** Pages that are too long for a program, and pages without a Markdown file. The rest is in `tests/cli/mcp.test.ts`. */
 import { expect, it } from "vitest";
 import type { BuiltSite } from "../../../src/finished/builtSite.ts";
+import { parseVersionName } from "../../../src/model/versionName.ts";
 import { pageAnswer } from "../../../src/tools/mcp/pageAnswer.ts";
+
+const v1 = { ...parseVersionName("v1"), label: "v1", isLast: true, path: "/docs" };
 
 function siteOf(files: Readonly<Record<string, string>>): BuiltSite {
   return {
-    versions: [{ name: "v1", label: "v1", isLast: true, path: "/docs" }],
+    versions: [v1],
     titles: new Map(),
     hasSearch: false,
     addressOf: (url) => `https://example.org${url}`,
-    versionOf: (url) => (url.startsWith("/docs/") ? { name: "v1", label: "v1", isLast: true, path: "/docs" } : null),
+    versionOf: (url) => (url.startsWith("/docs/") ? v1 : null),
     isAboutAll: () => false,
     read: (path) => files[path] ?? null,
   };
@@ -41,7 +44,7 @@ it("makes Markdown of the HTML where there is no file", () => {
 it("answers with a symbol as the version that is asked for has it, and with the file of all versions otherwise", () => {
   const radio = (name: string, at: number) => `<input type="radio" data-version="${name}" data-at="${at}">`;
   const html = `<main><h1>Packet</h1>${radio("v2", 0)}${radio("v1", 1)}<p class="not-there" data-not="1">Not in this version: since v2</p><div class="prose reference"><p data-not="1">int size() <span class="was" data-was="0">now</span></p><p>int count()<span class="was" data-was="1"> was long</span></p></div></main>`;
-  const version = (name: string) => ({ name, label: name, isLast: name === "v2", path: `/docs/${name}` });
+  const version = (name: string) => ({ ...parseVersionName(name), label: name, isLast: name === "v2", path: `/docs/${name}` });
   const site: BuiltSite = {
     ...siteOf({ "docs/api/Packet.html": html, "docs/api/Packet.md": "# Packet\n\nAll versions.\n" }),
     versions: [version("v2"), version("v1")],

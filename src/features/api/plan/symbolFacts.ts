@@ -2,7 +2,6 @@
 
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { unescapeHtml } from "../../../kit/html/escape.ts";
-import { docSetOf } from "../../../model/docSets.ts";
 import type { ApiSymbol, Document, ReferenceEntry, SymbolFacts, VersionDocuments } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
 import type { ApiIndexes } from "../read/apiIndex.ts";
@@ -30,9 +29,9 @@ export function symbolFacts(
   { targets }: Exclude<Config["symbolPages"], false>,
 ): readonly SymbolFacts[] {
   const asked = [...versions].sort((a, b) => Number(b.version.isLast) - Number(a.version.isLast));
-  const name = asked[0]?.version.name ?? "";
+  const { name = "", docSet = "" } = asked[0]?.version ?? {};
   const localName = (qualified: string) => apis.of(name)?.localName(qualified) ?? qualified;
-  const entries = apis.reference(docSetOf(name))?.entries;
+  const entries = apis.reference(docSet)?.entries;
   // Where only what is in use has a page, the version that uses it counts.
   const isEnough = entries === undefined ? isInUse : () => true;
   const known = { versions, asked, apis, mentions: allMentions(asked, apis, isEnough), localName };

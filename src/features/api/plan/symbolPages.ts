@@ -6,7 +6,6 @@
 
 import type { Memo } from "../../../kit/once.ts";
 import { joinUrl } from "../../../kit/text/urls.ts";
-import { docSetOf } from "../../../model/docSets.ts";
 import { blank } from "../../../model/generatedPages.ts";
 import { inVersion } from "../../../model/inVersion.ts";
 import type {
@@ -39,7 +38,8 @@ export function planSymbolPages(
   const known = versions.filter(({ version }) => apis.of(version.name) !== null);
   const [first] = known;
   if (options === false || first === undefined) return [];
-  const name = `${locale.lang} ${docSetOf(first.version.name)}`;
+  const { docSet } = first.version;
+  const name = `${locale.lang} ${docSet}`;
   const facts = recall<readonly SymbolFacts[]>(`facts ${name}`, [apis, ...inputsOf(known, options)], (before) => {
     const made = symbolFacts(known, apis, options);
     return before !== undefined && JSON.stringify(before) === JSON.stringify(made) ? before : made;
@@ -50,7 +50,7 @@ export function planSymbolPages(
   const above = overview === undefined ? null : { label: labelOf(overview), url: root };
   const inputs = [facts, JSON.stringify([options, messages, docs.path, frames, above])];
   return recall(`pages ${name}`, inputs, () => {
-    const setting = { root, above, messages, versions, reference: apis.reference(docSetOf(first.version.name)) };
+    const setting = { root, above, messages, versions, docSet, reference: apis.reference(docSet) };
     return facts.length === 0 ? [] : pagesOf(facts, setting);
   });
 }
@@ -78,13 +78,14 @@ interface Setting extends Pick<Config, "messages"> {
   /** The document at that address. */
   readonly above: { readonly label: string; readonly url: Url } | null;
   readonly versions: readonly VersionDocuments[];
+  readonly docSet: string;
   readonly reference: ReturnType<ApiIndexes["reference"]>;
 }
 
 function pagesOf(facts: readonly SymbolFacts[], setting: Setting): SymbolPages {
-  const { root, above, messages, versions, reference } = setting;
+  const { root, above, messages, versions, docSet, reference } = setting;
   const title = messages["symbols.title"] ?? "";
-  const shared = { ...blank, version: null, hideToc: true, searchBoost: behindPages };
+  const shared = { ...blank, version: null, docSet, hideToc: true, searchBoost: behindPages };
   const list = { label: title, url: joinUrl(root, listName) };
   const trail = [above ?? list];
   const urls = urlsOf(facts, root);

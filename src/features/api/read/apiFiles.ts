@@ -5,7 +5,7 @@
 import { join } from "node:path";
 import { displayPath } from "../../../kit/diagnostics/fileError.ts";
 import { isThere } from "../../../kit/files/readFile.ts";
-import { docSetOf, isUnreleased, nameInSet } from "../../../model/docSets.ts";
+import type { VersionName } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
 import { everyVersionOf, isEveryVersion } from "../../../model/schemas/everyVersion.ts";
 import { xmlPlace } from "./xmlPlace.ts";
@@ -30,11 +30,12 @@ export interface ApiFiles {
 type Settings = Pick<Config, "symbols" | "vars">;
 
 /** `versions`: those of the site. A version that has no API is left out. */
-export function apiFiles({ symbols, vars }: Settings, versions: readonly string[]): ReadonlyMap<string, ApiFiles> {
+export function apiFiles({ symbols, vars }: Settings, versions: readonly VersionName[]): ReadonlyMap<string, ApiFiles> {
   const found = versions.flatMap((version): readonly (readonly [string, ApiFiles])[] => {
-    const key = Object.hasOwn(symbols, version) ? version : everyVersionOf(docSetOf(version));
+    const { name, docSet } = version;
+    const key = Object.hasOwn(symbols, name) ? name : everyVersionOf(docSet);
     const written = symbols[key] ?? false;
-    return written === false ? [] : [[version, complete(written, { key, version, vars })]];
+    return written === false ? [] : [[name, complete(written, { key, version, vars })]];
   });
   return new Map(found);
 }
@@ -44,15 +45,15 @@ type Entry = Exclude<Config["symbols"][string], false>;
 /** `vars.api` and `vars.apiNamespace` are those of the directive `:api-link`. */
 function complete(
   written: Entry,
-  { key, version, vars: { api, apiNamespace } }: Pick<Config, "vars"> & { readonly key: string; readonly version: string },
+  { key, version, vars: { api, apiNamespace } }: Pick<Config, "vars"> & { readonly key: string; readonly version: VersionName },
 ): ApiFiles {
   const { file = null, record = null, xml = null, without = [], notes = null, source = null, url, namespaces } = named(written);
-  const filled = (path: string) => path.replaceAll("{version}", nameInSet(version));
+  const filled = (path: string) => path.replaceAll("{version}", version.nameInSet);
   return {
     ...{ key, xml, without, notes, source },
     file: file && filled(file),
     record: record && filled(record),
-    url: filled(url ?? (api === undefined ? "" : `${api}/${nameInSet(version).toLowerCase()}/`)),
+    url: filled(url ?? (api === undefined ? "" : `${api}/${version.nameInSet.toLowerCase()}/`)),
     namespaces: namespaces ?? (apiNamespace ? [apiNamespace] : []),
   };
 }
@@ -70,17 +71,18 @@ export interface MissingApi {
 }
 
 /** What is unreleased may go without: its API is known when it is released. An entry of a version's own says what it has. */
-export function missingApi(config: Settings, versions: readonly string[], root: string): readonly MissingApi[] {
+export function missingApi(config: Settings, versions: readonly VersionName[], root: string): readonly MissingApi[] {
   const files = apiFiles(config, versions);
-  const referenced = [...files].flatMap(([version, { record, xml }]) =>
-    record === null && xml === null ? [] : [docSetOf(version)],
-  );
+  const referenced = versions.flatMap(({ name, docSet }) => {
+    const { record = null, xml = null } = files.get(name) ?? {};
+    return record === null && xml === null ? [] : [docSet];
+  });
   const withReference = new Set(referenced);
-  return versions.flatMap((version) => {
-    if (isUnreleased(version)) return [];
+  return versions.flatMap(({ name: version, docSet, isNext }) => {
+    if (isNext) return [];
     const own = files.get(version);
     if (own !== undefined && isEveryVersion(own.key)) return missingFiles(version, own, root);
-    const isLeftOut = own === undefined && config.symbols[version] !== false && withReference.has(docSetOf(version));
+    const isLeftOut = own === undefined && config.symbols[version] !== false && withReference.has(docSet);
     return isLeftOut ? [{ version, key: null, ...unnamed(version) }] : [];
   });
 }

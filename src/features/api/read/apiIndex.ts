@@ -6,7 +6,6 @@
 import { nearest } from "../../../kit/diagnostics/diagnostic.ts";
 import { CodedError } from "../../../kit/diagnostics/thrown.ts";
 import { lazy, once } from "../../../kit/once.ts";
-import { docSetOf } from "../../../model/docSets.ts";
 import type { ApiChange, ApiSymbol, ApiTable, ApiTables, ApiVersion, ReferenceEntry } from "../../../model/model.ts";
 import { type SymbolName, symbolNameOf } from "../../../model/symbolName.ts";
 import { newListings } from "./listings.ts";
@@ -243,9 +242,10 @@ function referenceIn(table: ApiTable | undefined): Reference | null {
 export function indexApis(tables: ApiTables) {
   const hrefOf = (symbol: ApiSymbol | null | undefined, version: string, ownUrl: OwnUrl): string | null =>
     symbol == null ? null : (ownUrl(symbol, version) ?? of(version)?.href(symbol) ?? null);
+  const tableOf = new Map([...tables.values()].flatMap((table) => table.versions.map(({ name }) => [name, table] as const)));
   const namesOf = once((table: ApiTable) => newNameTable(() => table.rows));
   const of = once((version: string) => {
-    const table = tables.get(docSetOf(version));
+    const table = tableOf.get(version);
     const place = table?.versions.findIndex(({ name }) => name === version) ?? -1;
     const own = table?.versions[place];
     return table === undefined || own === undefined ? null : new ApiIndex(own, namesOf(table), place);
@@ -273,7 +273,7 @@ export function indexApis(tables: ApiTables) {
       const path = symbolNameOf(code)?.path ?? "";
       const owner = own.ownerOf(path);
       if (owner === null) return nowhere;
-      const elsewhere = versionsWith(path, tables, of, version);
+      const elsewhere = versionsWith(path, tableOf.get(version), of);
       const [other] = isAny ? elsewhere : [];
       if (other !== undefined) return { href: hrefOf(of(other)?.named(path), other, ownUrl), problem: null };
       const isKnown = own.named(owner) !== null;
@@ -288,7 +288,7 @@ export function indexApis(tables: ApiTables) {
       const path = symbolNameOf(code)?.path ?? code;
       const symbol = own.named(path);
       if (symbol === null)
-        throw new NoSuchSymbol(unknown(code, path, { version, own, elsewhere: versionsWith(path, tables, of, version) }));
+        throw new NoSuchSymbol(unknown(code, path, { version, own, elsewhere: versionsWith(path, tableOf.get(version), of) }));
       const href = hrefOf(symbol, version, ownUrl);
       if (href !== null) return href;
       const message = `The API reference of ${version} has no page for "${code}", which has no description there.`;
@@ -298,9 +298,8 @@ export function indexApis(tables: ApiTables) {
 }
 
 /** Versions of the same set of documents. */
-function versionsWith(path: string, tables: ApiTables, of: (version: string) => ApiIndex | null, own: string): readonly string[] {
-  const versions = tables.get(docSetOf(own))?.versions ?? [];
-  return versions.flatMap(({ name }) => (of(name)?.named(path) == null ? [] : [name]));
+function versionsWith(path: string, table: ApiTable | undefined, of: (version: string) => ApiIndex | null): readonly string[] {
+  return (table?.versions ?? []).flatMap(({ name }) => (of(name)?.named(path) == null ? [] : [name]));
 }
 
 interface Search {

@@ -14,8 +14,8 @@ import { hashOf } from "../../../kit/hash.ts";
 import { lazy } from "../../../kit/once.ts";
 import { formatKeyPath } from "../../../kit/schema.ts";
 import { locateKey } from "../../../kit/syntax/locateKey.ts";
-import { docSetOf, nameInSet } from "../../../model/docSets.ts";
-import type { ApiSymbol, ApiTable, ApiTables, Diagnostic, KeptApi, SourcePath, VersionFolder } from "../../../model/model.ts";
+import { versionsOfSet } from "../../../model/docSets.ts";
+import type { ApiSymbol, ApiTable, ApiTables, Diagnostic, KeptApi, SourcePath, VersionName } from "../../../model/model.ts";
 import { isEveryVersion } from "../../../model/schemas/everyVersion.ts";
 import type { LoadedConfig } from "../../../stages/config/load.ts";
 import { type ApiFiles, apiFiles, type MissingApi, missingApi } from "./apiFiles.ts";
@@ -59,15 +59,14 @@ export interface SymbolsReading {
   readonly state?: { symbols?: KeptApi };
 }
 
-/** `folders`: of the versions of the site, newest first. The others are reported with the configuration. Throws a `DocsgenError` for an API without an address. */
+/** `versions`: those of the site, newest first. The others are reported with the configuration. Throws a `DocsgenError` for an API without an address. */
 export async function readSymbols(
   { config, source }: Pick<LoadedConfig, "config" | "source">,
-  folders: readonly Pick<VersionFolder, "name">[],
+  versions: readonly VersionName[],
   { root, cache, state = {} }: SymbolsReading,
 ): Promise<ReadSymbols> {
-  const versions = folders.map(({ name }) => name);
   const { api, apiNamespace } = config.vars;
-  const key = JSON.stringify([config.symbols, versions, api, apiNamespace]);
+  const key = JSON.stringify([config.symbols, versions.map(({ name }) => name), api, apiNamespace]);
   if (state.symbols?.key === key) return { symbols: state.symbols.symbols, diagnostics: [] };
   const files = new Set<SourcePath>();
   const diagnostics: Diagnostic[] = [];
@@ -86,9 +85,16 @@ export async function readSymbols(
     }
   };
   const symbols = new Map<string, ApiTable>();
-  for (const docSet of new Set(versions.map(docSetOf))) {
-    const own = versions.filter((version) => docSetOf(version) === docSet);
-    const table = await tableOf(own, { config, source, root, cache, attempt, diagnostics, files });
+  for (const docSet of new Set(versions.map((each) => each.docSet))) {
+    const table = await tableOf(versionsOfSet(versions, { docSet }), {
+      config,
+      source,
+      root,
+      cache,
+      attempt,
+      diagnostics,
+      files,
+    });
     if (table !== null) symbols.set(docSet, table);
   }
   const missing = missingApi(config, versions, root).map((each) => withoutApi(each, source));
@@ -106,7 +112,7 @@ interface SetReading extends Pick<LoadedConfig, "config" | "source">, Omit<Symbo
 }
 
 /** `versions`: those of one set of documents, newest first. Null where nothing is known of their APIs. */
-async function tableOf(versions: readonly string[], reading: SetReading): Promise<ApiTable | null> {
+async function tableOf(versions: readonly VersionName[], reading: SetReading): Promise<ApiTable | null> {
   const files = filesOf(versions, reading);
   const model = await attemptModel(files, notesOf(files, reading), reading);
   if (model === null || model.files.length === 0) return null;
@@ -123,25 +129,28 @@ async function tableOf(versions: readonly string[], reading: SetReading): Promis
   return Object.defineProperties(table, texts);
 }
 
-interface WrittenFiles extends VersionFiles {
+interface WrittenFiles extends VersionFiles, Pick<VersionName, "nameInSet"> {
   readonly written: ApiFiles;
 }
 
 /** Those whose API is known. */
 function filesOf(
-  versions: readonly string[],
+  versions: readonly VersionName[],
   { config, source, root, cache, attempt, diagnostics }: SetReading,
 ): readonly WrittenFiles[] {
   // Every link to the API would be broken, so nothing but the cause is reported.
   const nowhere: Diagnostic[] = [];
-  const read = [...apiFiles(config, versions)].map(([version, written]) => {
+  const files = apiFiles(config, versions);
+  const read = versions.flatMap(({ name: version, nameInSet }) => {
+    const written = files.get(version);
+    if (written === undefined) return [];
     const tags = attempt(written.file, written, (place) => readTags(place, cache));
     const record = attempt(written.record, written, ({ full, hash, path }) => {
       return { hash, read: () => readApiRecord(readRegularFile(full).toString("utf8"), path) };
     });
     if (tags !== null && written.url === "") nowhere.push(withoutAddress(written, source));
     const xml = xmlOf(written, { version, root, cache, source, diagnostics });
-    return { version, written, tags, record: recordFile({ version, record, xml }) };
+    return [{ version, nameInSet, written, tags, record: recordFile({ version, record, xml }) }];
   });
   if (nowhere.length > 0) throw new DocsgenError([...new Map(nowhere.map((each) => [each.message, each])).values()]);
   return read.filter(({ tags, record }) => tags !== null || record !== null);
@@ -210,7 +219,7 @@ function notesOf(
     if (folder.kind === "outside") throw new Error("it is outside the folder content/");
     const all = readdirSync(join(root, path), { withFileTypes: true });
     const files = all.filter((entry) => entry.isFile() && entry.name.endsWith(".md")).map(({ name }) => name);
-    const names = versions.map(({ version }) => nameInSet(version));
+    const names = versions.map(({ nameInSet }) => nameInSet);
     const read = (): ReadNotes => {
       const table = cache.table(readNotes);
       const notes = files.sort(compare).map((name) => {

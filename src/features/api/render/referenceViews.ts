@@ -1,7 +1,6 @@
 /** The page of an entry of the reference, or of the list of all → what its template shows of the API, with addresses of this site. */
 
 import { once } from "../../../kit/once.ts";
-import { besideOf, docSetOf, isUnreleased, nameInSet } from "../../../model/docSets.ts";
 import { inVersion } from "../../../model/inVersion.ts";
 import type {
   ApiSymbol,
@@ -13,6 +12,7 @@ import type {
   ReferenceView,
   Site,
   SymbolPage,
+  SymbolsPage,
 } from "../../../model/model.ts";
 import { moduleId } from "../plan/moduleOf.ts";
 import { firstOf, plainText } from "../plan/symbolFacts.ts";
@@ -27,12 +27,12 @@ export interface ReferenceContext {
 /** Addresses of symbols on the site's own pages, and what these show. */
 export function newReferences({ site, apis }: ReferenceContext) {
   const ownPages = once((docSet: string): ReadonlyMap<string, SymbolPage> => {
-    const pages = site.pages.filter((page): page is SymbolPage => page.kind === "symbol" && setOf(page) === docSet);
+    const pages = site.pages.filter((page): page is SymbolPage => page.kind === "symbol" && page.docSet === docSet);
     return new Map(pages.map((page) => [page.symbol.name, page]));
   });
   const urlIn = (name: string, version: string, anchor?: string): string | null => {
-    const page = ownPages(docSetOf(version)).get(name);
     const frame = site.versions.find((each) => each.name === version);
+    const page = frame === undefined ? undefined : ownPages(frame.docSet).get(name);
     return page === undefined ? null : inVersion(page.url, frame, anchor);
   };
   const namesOf = once((docSet: string): ReferenceNames => {
@@ -54,17 +54,17 @@ export function newReferences({ site, apis }: ReferenceContext) {
   });
   const viewOf = (page: SymbolPage): ReferenceView | null => {
     const { name, module, target, api: doxygen, explained, used, listing, instead } = page.symbol;
-    const entry = apis.reference(setOf(page))?.entry(name) ?? null;
+    const entry = apis.reference(page.docSet)?.entry(name) ?? null;
     if (entry === null) return null;
     const shown = { entry, module, target, doxygen, explained, used, listing, instead };
-    return { ...namesOf(setOf(page)), ...shown, sources: sourcesOf(entry, site.versions, apis) };
+    return { ...namesOf(page.docSet), ...shown, sources: sourcesOf(entry, site.versions, apis) };
   };
-  const indexOf = (page: Page): ReferenceIndexView | null => {
-    const reference = apis.reference(setOf(page));
+  const indexOf = (page: SymbolsPage): ReferenceIndexView | null => {
+    const reference = apis.reference(page.docSet);
     if (reference === null) return null;
-    const own = ownPages(setOf(page));
+    const own = ownPages(page.docSet);
     const entries = reference.entries.flatMap((entry) => listedOn(own.get(entry.name), entry));
-    return { ...namesOf(setOf(page)), versions: reference.entries[0]?.versions.map(({ version }) => version) ?? [], entries };
+    return { ...namesOf(page.docSet), versions: reference.entries[0]?.versions.map(({ version }) => version) ?? [], entries };
   };
   return {
     urlOf: ({ place }: ApiSymbol, version: string) => {
@@ -80,17 +80,15 @@ export function newReferences({ site, apis }: ReferenceContext) {
   };
 }
 
-function setOf(page: Pick<Page, "version" | "alternates">): string {
-  return docSetOf(besideOf(page) ?? "");
-}
-
 /** What is released in no form has no place in the sources that stays. */
 function sourcesOf({ path, versions }: ReferenceEntry, frames: Site["versions"], apis: ApiIndexes): ReferenceView["sources"] {
   return versions.flatMap(({ version, status }) => {
-    const { label = version, release = null } = frames.find(({ name }) => name === version) ?? {};
+    const frame = frames.find(({ name }) => name === version);
     const pattern = apis.of(version)?.version.source ?? null;
-    if (path === null || pattern === null || status === "absent" || (release === null && isUnreleased(version))) return [];
-    const url = pattern.replaceAll("{version}", release ?? nameInSet(version)).replaceAll("{path}", path);
+    if (frame === undefined || path === null || pattern === null || status === "absent") return [];
+    const { nameInSet, label, release, isNext } = frame;
+    if (release === null && isNext) return [];
+    const url = pattern.replaceAll("{version}", release ?? nameInSet).replaceAll("{path}", path);
     return [{ version, label: release ?? label, url }];
   });
 }

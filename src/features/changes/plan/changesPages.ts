@@ -2,7 +2,6 @@
 
 import { joinUrl } from "../../../kit/text/urls.ts";
 import { knownDifference } from "../../../model/difference.ts";
-import { nameInSet } from "../../../model/docSets.ts";
 import { blank } from "../../../model/generatedPages.ts";
 import { isListed } from "../../../model/listed.ts";
 import type { ChangesPage, DocPage, Document, PageLink, Url, VersionFrame } from "../../../model/model.ts";
@@ -24,7 +23,7 @@ export function changesSince(
   });
   const below = document.url.slice(own.path.length);
   const folder = joinUrl("/", `${options.path}/${own.name}`);
-  return new Map(differing.map(({ version }) => [version.name, `${folder}${below}/since-${nameInSet(version.name)}` as Url]));
+  return new Map(differing.map(({ version }) => [version.name, `${folder}${below}/since-${version.nameInSet}` as Url]));
 }
 
 /** The pages of all addresses that documents have. */
@@ -54,6 +53,7 @@ export function changesPages(
           url: alternate.changes,
           kind: "changes",
           version: page.version,
+          docSet: page.docSet,
           id: alternate.changes.slice(1),
           title: title.replace(/\{(title|label|since)\}/g, (_, name: keyof typeof names) => names[name]),
           previous:

@@ -4,7 +4,7 @@ import { comparisonUrl } from "../../../../templates/shared/comparisonUrl.ts";
 import { once } from "../../../kit/once.ts";
 import type { Comparisons } from "../../../model/comparisons.ts";
 import { knownDifference, readWords, type TextWords } from "../../../model/difference.ts";
-import { nameInSet, versionsBeside } from "../../../model/docSets.ts";
+import { versionsOfSet } from "../../../model/docSets.ts";
 import { blank, byVersion } from "../../../model/generatedPages.ts";
 import { isListed } from "../../../model/listed.ts";
 import type {
@@ -42,15 +42,15 @@ export function releasePages(
   };
   return versions.flatMap((version, at) => {
     const older = versions.slice(at + 1, at + 1 + mostOrigins);
-    const { name } = version.frame;
-    const origins = older.map(({ frame }) => ({ version: frame.name, url: urlOf(frame.name, name, options) }));
+    const { name, docSet } = version.frame;
+    const origins = older.map(({ frame }) => ({ version: frame.name, url: urlOf(frame, version.frame, options) }));
     const own = inOrder(version, context);
     return older.map((origin, back): ReleasePage => {
       const steps = [version, ...older.slice(0, back)];
-      const url = urlOf(origin.frame.name, name, options);
+      const url = urlOf(origin.frame, version.frame, options);
       return {
         ...{ ...blank, ...said(origin.frame, version.frame, config) },
-        ...{ url, kind: "release", version: name, id: url.slice(1), canonical: url, origins },
+        ...{ url, kind: "release", version: name, docSet, id: url.slice(1), canonical: url, origins },
         searchExclude: true,
         noIndex: version.frame.noIndex,
         since: origin.frame.name,
@@ -71,7 +71,7 @@ function said({ label: since }: VersionFrame, { label }: VersionFrame, { message
   return { title: fill("release.title"), description: fill("release.description") };
 }
 
-function urlOf(from: string, to: string, { path }: Pick<Options, "path">): Url {
+function urlOf(from: VersionFrame, to: VersionFrame, { path }: Pick<Options, "path">): Url {
   return comparisonUrl(path, from, to) as Url;
 }
 
@@ -102,10 +102,12 @@ function pagesBetween(
 export function pairRedirects(pages: readonly Page[], frames: readonly VersionFrame[]): readonly Redirect[] {
   // File systems may ignore case.
   const namesOf = (version: string) => {
-    const { label = version, release = null } = frames.find(({ name }) => name === version) ?? {};
-    const taken = versionsBeside(frames, version).map(({ name }) => nameInSet(name).toLowerCase());
+    const frame = frames.find(({ name }) => name === version);
+    if (frame === undefined) return [];
+    const { nameInSet, label, release } = frame;
+    const taken = versionsOfSet(frames, frame).map((each) => each.nameInSet.toLowerCase());
     const others = [label, ...(release === null ? [] : [release])];
-    return [nameInSet(version), ...others.filter((each) => /^[\w.+-]+$/.test(each) && !taken.includes(each.toLowerCase()))];
+    return [nameInSet, ...others.filter((each) => /^[\w.+-]+$/.test(each) && !taken.includes(each.toLowerCase()))];
   };
   const releases = pages.filter((page) => "origins" in page);
   return releases.flatMap(({ url, version, since, origins }) => {
@@ -119,8 +121,8 @@ export function pairRedirects(pages: readonly Page[], frames: readonly VersionFr
 
 /** As the newer version has it, which may know better. */
 function guideOf(step: PlannedVersion, target: PlannedVersion, { upgrade }: Config["docs"]): ReleasePage["guides"] {
-  const { name } = step.frame;
-  const id = upgrade?.replaceAll("{version}", nameInSet(name)) ?? "";
+  const { name, nameInSet } = step.frame;
+  const id = upgrade?.replaceAll("{version}", nameInSet) ?? "";
   const document = target.documents.byId.get(id) ?? step.documents.byId.get(id);
   return document === undefined || !isListed(document) ? [] : [{ version: name, url: document.url }];
 }

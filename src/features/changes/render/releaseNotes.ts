@@ -1,5 +1,4 @@
 /** `docs.releaseNotes` → the address of the notes of a version. */
-import { nameInSet } from "../../../model/docSets.ts";
 import type { Site } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
 
@@ -7,6 +6,6 @@ import type { Config } from "../../../model/schemas/config.ts";
 export function notesOf({ versions }: Pick<Site, "versions">, { releaseNotes }: Config["docs"], name: string): string | null {
   const version = versions.find((each) => each.name === name);
   if (releaseNotes === null || version === undefined || version.released === null) return null;
-  const { release, label } = version;
-  return releaseNotes.replaceAll("{version}", release ?? nameInSet(name)).replaceAll("{label}", release ?? label);
+  const { nameInSet, release, label } = version;
+  return releaseNotes.replaceAll("{version}", release ?? nameInSet).replaceAll("{label}", release ?? label);
 }

@@ -10,10 +10,9 @@ import { readRegularFile } from "../../../kit/files/readFile.ts";
 import { lazy } from "../../../kit/once.ts";
 import type { StringTable } from "../../../kit/stringTable.ts";
 import { decode, outputPath, splitUrl } from "../../../kit/text/urls.ts";
-import { besideOf, docSetOf } from "../../../model/docSets.ts";
 import { kinds } from "../../../model/kinds.ts";
 import { isListed } from "../../../model/listed.ts";
-import type { Output, Page, Prepared, Site } from "../../../model/model.ts";
+import type { Output, Page, Prepared, Site, VersionName } from "../../../model/model.ts";
 import { contentOf, isCopy, prepare } from "../../../model/output.ts";
 import { type AuditedPage, resolveOn } from "../../../stages/link/audit.ts";
 
@@ -72,8 +71,9 @@ function offlineFiles(input: OfflineInput, files: Files, manifest: SearchManifes
   const { site } = input;
   const common = [...files.keys()].filter(isShared);
   const named = new Map(input.records.map((each) => [each.page.url, filesOf(each, input.texts, files)]));
-  return site.versions.map(({ name }) => {
-    const pages = site.pages.filter((page) => isKept(page, name) && named.has(page.url));
+  return site.versions.map((version) => {
+    const { name } = version;
+    const pages = site.pages.filter((page) => isKept(page, version) && named.has(page.url));
     const paths = [
       ...common,
       ...searchFilesOf(name, manifest, files),
@@ -92,11 +92,10 @@ function offlineList(version: string): string {
   return `offline/${version}.json`;
 }
 
-function isKept(page: Page, name: string): boolean {
-  const { kind, version } = page;
-  const beside = besideOf(page);
-  const isOfAll = version === null && (beside === null || docSetOf(beside) === docSetOf(name));
-  return isListed(page) && kinds[kind].isOffline && (version === name || isOfAll);
+function isKept(page: Page, own: VersionName): boolean {
+  const { kind, version, docSet } = page;
+  const isOfAll = version === null && (docSet === null || docSet === own.docSet);
+  return isListed(page) && kinds[kind].isOffline && (version === own.name || isOfAll);
 }
 
 /** Scripts and styles, which name each other, what pages ask for by name, and what answers for the home, be it a page or a redirect. */

@@ -6,7 +6,7 @@
 
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { decode, isAtOrBelow, isExternal, outputPath, splitUrl } from "../../../kit/text/urls.ts";
-import { isUnreleased, versionsBeside } from "../../../model/docSets.ts";
+import { versionsOfSet } from "../../../model/docSets.ts";
 import { follow } from "../../../model/followRedirects.ts";
 import { kinds } from "../../../model/kinds.ts";
 import type { Compiled, Heading, LockedPage, LockedRoute, Page, Redirect, Site, Url } from "../../../model/model.ts";
@@ -34,10 +34,8 @@ export type LostRoute =
   | { readonly route: LockedPage; readonly id: string; readonly page: Page };
 
 export function isPublic({ kind, version }: Page, { versions }: Pick<Site, "versions">): boolean {
-  return (
-    kinds[kind].kept !== null &&
-    (version === null || !isUnreleased(version) || versions.some(({ name, isLast }) => name === version && isLast))
-  );
+  const own = versions.find(({ name }) => name === version);
+  return kinds[kind].kept !== null && (own === undefined || !own.isNext || own.isLast);
 }
 
 export function headingsOf({ source }: Page, { compiled }: Pick<PublicSite, "compiled">): readonly Heading[] {
@@ -93,7 +91,7 @@ export function keyOf(url: string, id: string | null): string {
 export function inOtherVersion(url: string, { site }: Pick<PublicSite, "site">): Url | undefined {
   const version = versionAt(url, site);
   if (version === undefined) return undefined;
-  const others = versionsBeside(site.versions, version.name).filter(({ name }) => !isUnreleased(name) && name !== version.name);
+  const others = versionsOfSet(site.versions, version).filter(({ name, isNext }) => !isNext && name !== version.name);
   return others.map(({ path }) => site.byUrl.get(path + url.slice(version.path.length))?.url).find((each) => each !== undefined);
 }
 

@@ -4,7 +4,7 @@
  */
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { hashOf } from "../../../kit/hash.ts";
-import { besideOf, docSetOf } from "../../../model/docSets.ts";
+import { versionsOfSet } from "../../../model/docSets.ts";
 import type { Output, ReferenceEntry, SymbolPage } from "../../../model/model.ts";
 import { namesPath } from "../shared/format.ts";
 import { namesOfEntry } from "./entryNames.ts";
@@ -16,14 +16,14 @@ export function nameFiles({ site, apis }: Pick<SearchInput, "site" | "apis">): R
   const pages = site.pages.filter((page) => "symbol" in page);
   const files = new Map<string, Output>();
   for (const docSet of new Set(site.versions.map((version) => version.docSet))) {
-    const own = pages.filter((page) => docSetOf(besideOf(page) ?? "") === docSet);
+    const own = pages.filter((page) => page.docSet === docSet);
     const entries = apis?.reference(docSet)?.entries ?? [];
     const text = namesOf(own, entries);
     if (text === null) continue;
     const body = makeFile(new TextEncoder().encode(text));
     const file = { path: `search/${namesPath(hashOf(body))}`, from: "search index", body };
-    for (const { name } of site.versions)
-      if (apis?.of(name)?.version.isRecorded === true && docSetOf(name) === docSet) files.set(name, file);
+    for (const { name } of versionsOfSet(site.versions, { docSet }))
+      if (apis?.of(name)?.version.isRecorded === true) files.set(name, file);
   }
   return files;
 }

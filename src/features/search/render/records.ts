@@ -8,7 +8,7 @@
 
 import { hashOf } from "../../../kit/hash.ts";
 import type { ApiAccess } from "../../../model/apiAccess.ts";
-import { latestBeside } from "../../../model/docSets.ts";
+import { latestOfSet } from "../../../model/docSets.ts";
 import { fillVariables, type Variables, variablesOf } from "../../../model/fillVariables.ts";
 import { kinds } from "../../../model/kinds.ts";
 import { isInSearch } from "../../../model/listed.ts";
@@ -85,7 +85,7 @@ export interface PageRecords extends PageOutline {
 
 /** Records of the pages of one version (null: the pages outside the docs), in the order of the site's pages. */
 export function recordsOf(input: SearchInput, version: Version | null): readonly PageRecords[] {
-  const variables = variablesOf(input.config, version ?? latestBeside(input.site.versions, null));
+  const variables = variablesOf(input.config, version ?? latestOfSet(input.site.versions, null));
   return input.site.pages
     .filter((page) => page.version === (version?.name ?? null) && isSearchable(page))
     .map((page) => pageRecords(page, textOf(page, input), version, variables));

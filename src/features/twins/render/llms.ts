@@ -4,7 +4,7 @@
  */
 
 import { outputPath, publicUrl } from "../../../kit/text/urls.ts";
-import { versionsBeside } from "../../../model/docSets.ts";
+import { versionsOfSet } from "../../../model/docSets.ts";
 import { isListed } from "../../../model/listed.ts";
 import type { Output, Page, SidebarItem, Site, Version } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
@@ -87,7 +87,7 @@ function linesOf(item: SidebarItem, entry: Entry, indent: string): readonly stri
 }
 
 function otherVersions(version: Version, { versions }: Site, config: SiteConfig): readonly string[] {
-  const others = versionsBeside(versions, version.name).filter((each) => each !== version);
+  const others = versionsOfSet(versions, version).filter((each) => each !== version);
   const listOf = (some: readonly Version[]) =>
     some.map((each) => `- [${each.siteLabel}](${publicUrl(`${each.path}/llms.txt`, config)})`).join("\n");
   const sets = versions.filter(({ docSet, isLast }) => isLast && docSet !== version.docSet);

@@ -1,7 +1,7 @@
 /** A page's Markdown twin, for programs that read: `/docs/api` is also `/docs/api.md`. Which pages have one, and what it holds. */
 
 import { outputPath, publicUrl } from "../../../kit/text/urls.ts";
-import { latestBeside } from "../../../model/docSets.ts";
+import { latestOfSet } from "../../../model/docSets.ts";
 import { type EditionConfig, editionOf } from "../../../model/edition.ts";
 import { kinds } from "../../../model/kinds.ts";
 import type { Output, Page, Site } from "../../../model/model.ts";
@@ -44,7 +44,7 @@ export function markdownPage(page: Page, content: string, site: Site, config: Ed
 /** Where the list of all pages is, then title, version, and address; on a page of another version than the latest, where that is. */
 function header(page: Page, { versions }: Site, config: EditionConfig): readonly string[] {
   const version = versions.find(({ name }) => name === page.version);
-  const last = latestBeside(versions, page.version) ?? undefined;
+  const last = latestOfSet(versions, page) ?? undefined;
   const latest = page.alternates.find((each) => each.version === last?.name && each.status !== "absent");
   const isOther = version !== undefined && last !== undefined && version !== last;
   // The lists are in the default language only.

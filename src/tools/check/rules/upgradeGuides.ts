@@ -7,7 +7,7 @@ import { indexApis } from "../../../features/api/read/apiIndex.ts";
 import { reportedChanges } from "../../../features/changes/render/releaseView.ts";
 import { type GuideRow, guideRows, relevance } from "../../../features/changes/render/upgradeGuide.ts";
 import { type Element, innerPlaces, isInside, type PageTree } from "../../../finished/parsedPage.ts";
-import { docsOf, nameInSet, versionsBeside } from "../../../model/docSets.ts";
+import { docsOf, versionsOfSet } from "../../../model/docSets.ts";
 import { kinds } from "../../../model/kinds.ts";
 import type { ApiChange } from "../../../model/model.ts";
 import type { CheckedPage } from "../targets.ts";
@@ -67,11 +67,11 @@ interface Guide {
 /** Null for a page that is no guide, or of a version whose API cannot be compared. */
 function guideOf(page: CheckedPage, tree: PageTree, { planned: { site, config, content } }: AuditContext): Guide | null {
   if (page.plan === null || !kinds[page.plan.kind].isDocument) return null;
-  const { id, url, version: own } = page.plan;
-  const { upgrade } = docsOf(config, own);
+  const { id, url } = page.plan;
+  const { upgrade } = docsOf(config, page.plan);
   if (upgrade === null) return null;
-  const versions = versionsBeside(site.versions, own);
-  const at = versions.findIndex(({ name }) => id === upgrade.replaceAll("{version}", nameInSet(name)));
+  const versions = versionsOfSet(site.versions, page.plan);
+  const at = versions.findIndex(({ nameInSet }) => id === upgrade.replaceAll("{version}", nameInSet));
   const [version, before] = versions.slice(at, at + 2);
   if (at < 0 || version === undefined || before === undefined) return null;
   const apis = indexApis(content.symbols);

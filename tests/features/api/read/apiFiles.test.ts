@@ -2,10 +2,11 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { apiFiles, missingApi } from "../../../../src/features/api/read/apiFiles.ts";
 import type { UserConfig } from "../../../../src/model/schemas/config.ts";
+import { parseVersionName } from "../../../../src/model/versionName.ts";
 import { withDefaults } from "../../../../src/stages/config/defaults.ts";
 import { makeFolder } from "../../../folder.ts";
 
-const versions = ["next", "v3", "v2", "v1"];
+const versions = ["next", "v3", "v2", "v1"].map(parseVersionName);
 const configOf = (settings: Pick<UserConfig, "symbols" | "vars">) =>
   withDefaults({ title: "T", url: "https://example.org", ...settings });
 const missing = (settings: Pick<UserConfig, "symbols" | "vars">, files: Parameters<typeof makeFolder>[0] = {}) =>
@@ -27,7 +28,7 @@ test("an entry for every version is filled in for those that have none of their 
         v1: false,
       },
     }),
-    ["V3", "v2", "v1"],
+    ["V3", "v2", "v1"].map(parseVersionName),
   );
   const usual = { without: [], namespaces: ["lib"], notes: null, source: null };
   expect([...files]).toEqual([

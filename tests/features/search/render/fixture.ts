@@ -14,6 +14,7 @@ import type {
   Version,
 } from "../../../../src/model/model.ts";
 import type { Config } from "../../../../src/model/schemas/config.ts";
+import { parseVersionName } from "../../../../src/model/versionName.ts";
 import { type Files, fetchFrom } from "./files.ts";
 
 /** Any fields of any kind of page. */
@@ -51,7 +52,7 @@ export function inputOf(fixture: SiteFixture, search: Partial<Config["search"]> 
 }
 
 function versionOf(name: string, isLast: boolean): Version {
-  return { name, label: name, isLast, path: isLast ? "/docs" : `/docs/${name}` } as Version;
+  return { ...parseVersionName(name), label: name, isLast, path: isLast ? "/docs" : `/docs/${name}` } as Version;
 }
 
 function pageOf(id: string, version: Version | null, page: PageFixture): Page {
@@ -60,6 +61,7 @@ function pageOf(id: string, version: Version | null, page: PageFixture): Page {
     url: `${version?.path ?? ""}/${id}` as Url,
     kind: version === null ? "page" : "doc",
     version: version?.name ?? null,
+    docSet: version?.docSet ?? null,
     id,
     title: id,
     description: "",
