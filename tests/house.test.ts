@@ -95,6 +95,20 @@ it("the engine decides in one place whether a page is listed", () => {
   expect(found).toEqual(["src/model/listed.ts"]);
 });
 
+it("names of versions are put together and taken apart in one file", () => {
+  const owner = "src/model/versionName.ts";
+  const joined = /\bdocSet(?:Of\([^)]*\))?\}\/\$\{/;
+  const cut =
+    /\b\w*[vV]ersion(?:\.name)?\.(?:split|replace(?:All)?|(?:lastI|i)ndexOf|startsWith|endsWith|match)\(\s*["'`/][^)"'`]*\//;
+  const text = (file: string) => readFileSync(join(root, file), "utf8");
+  const engine = files.filter((file) => /^(?:cli|src|templates)\//.test(file));
+  expect(engine.filter((file) => joined.test(text(file)) || cut.test(text(file)))).toEqual([owner]);
+  // Stages and features are handed the value; only what people write, and what an earlier run made, has to be read.
+  const readers = engine.filter((file) => importsOf(file).includes(owner) && text(file).includes("parseVersionName"));
+  expect(readers.length).toBeGreaterThan(0);
+  expect(readers.filter((file) => !/^(?:cli|src\/(?:model|sources|finished))\//.test(file))).toEqual([]);
+});
+
 it("the lock file holds the hash of every package but the programs of tools for other systems", () => {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     readonly packages: Readonly<Record<string, { readonly [key: string]: unknown }>>;
