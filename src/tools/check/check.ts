@@ -88,7 +88,9 @@ async function audit({ run, build, planned, options, home }: Job): Promise<Check
   const report = openReport(
     run,
     config.diagnostics,
-    openLocator(run, (file) => [planned, ...planned.languages].some(({ site }) => site.bySource.has(file))),
+    openLocator(run, planned.site.versions, (file) =>
+      [planned, ...planned.languages].some(({ site }) => site.bySource.has(file)),
+    ),
   );
   const damaged = chosen.has("check/broken") ? damagedFiles(build.out, build.files).map(brokenFile) : [];
   const applied = rules.filter(({ code }) => chosen.has(code)).map((rule) => ({ rule, follower: rule.follow?.(scene) }));

@@ -10,7 +10,7 @@ import { placeAt } from "../../kit/diagnostics/diagnostic.ts";
 import { textOrNull } from "../../kit/files/readFile.ts";
 import { escapePattern } from "../../kit/html/escape.ts";
 import { lazy, once } from "../../kit/once.ts";
-import type { SourcePath } from "../../model/model.ts";
+import type { SourcePath, VersionName } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
 import { textFiles, type WrittenPlace } from "./writtenPlaces.ts";
 
@@ -37,8 +37,12 @@ export interface Sought {
 /** `source`: of the page; null if absent. `tree`: the page, if it is at hand. */
 export type Locate = (sought: Sought, source: SourcePath | null, tree: PageTree | null) => WrittenPlace | null;
 
-/** `isSource`: whether a file is the source of a page; those are searched for what is on their own pages only. */
-export function openLocator(run: Pick<RunOptions, "root" | "configFile">, isSource: (file: SourcePath) => boolean): Locate {
+/** `versions`: those of the site. `isSource`: whether a file is the source of a page; those are searched for what is on their own pages only. */
+export function openLocator(
+  run: Pick<RunOptions, "root" | "configFile">,
+  versions: readonly VersionName[],
+  isSource: (file: SourcePath) => boolean,
+): Locate {
   const read = once((file: SourcePath) => textOrNull(join(run.root, file)) ?? "");
   const proseOf = once((file: SourcePath) => withoutCode(read(file)));
   const others = lazy(() => textFiles(run).filter((file) => !isSource(file)));
@@ -76,15 +80,11 @@ export function openLocator(run: Pick<RunOptions, "root" | "configFile">, isSour
     // The name of an element is no more than that: it may be anywhere.
     const telling = clues.filter(({ text }) => !/^<[\w-]*$/.test(text));
     const texts = telling.length === 0 ? [] : holding(JSON.stringify(telling));
-    const near = texts.filter((file) => file.startsWith(versionFolder(source)));
+    const own = versions.find(({ folder }) => source?.startsWith(`${folder}/`));
+    const near = texts.filter((file) => own !== undefined && file.startsWith(`${own.folder}/`));
     const only = texts.length === 1 ? texts[0] : near.length === 1 ? near[0] : undefined;
     return only === undefined ? null : find(only, { clues: telling }, 0);
   };
-}
-
-/** `content/docs/v1.0/` of all that belongs to that version. */
-function versionFolder(source: SourcePath | null): string {
-  return /^content\/docs\/[^/]+\//.exec(source ?? "")?.[0] ?? "/";
 }
 
 /** Whether the source of the page is likely to write what is there: its main region, title, and description. */

@@ -98,6 +98,22 @@ describe("a finding stands", () => {
     ]);
   });
 
+  it("in a file that the page includes, of its own version, whatever set of documents that is of", async () => {
+    const page = "# Start\n\n::include{file=_part.md}\n";
+    const files = Object.fromEntries(
+      ["docs/next", "plugin/next", "plugin/v1"].flatMap((version) => [
+        [`content/${version}/start.md`, page],
+        [`content/${version}/_part.md`, "Of Github.\n"],
+      ]),
+    );
+    const sets = terms('docs: [{ id: "docs" }, { id: "plugin" }],');
+    expect(brief(await audit({ ...sets, ...files, "content/plugin/versions.json": '["v1"]' }, ["check/terms"]))).toEqual([
+      'error check/terms content/docs/next/_part.md:1:4 "Github" is written "GitHub" here.',
+      'error check/terms content/plugin/next/_part.md:1:4 "Github" is written "GitHub" here.',
+      'error check/terms content/plugin/v1/_part.md:1:4 "Github" is written "GitHub" here.',
+    ]);
+  });
+
   it("in raw HTML, and in the code of components", async () => {
     const files = {
       "content/docs/next/start.md":
