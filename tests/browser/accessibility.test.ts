@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { crossed, effort } from "../nightly/effort.ts";
 import { violations } from "./axe.ts";
-import { eventually, glance, type Reader, visit } from "./visit.ts";
+import { eventually, glance, type Visit, visit } from "./visit.ts";
 
 const looks = [
   { width: 1440, colorScheme: "light" },
@@ -81,32 +81,32 @@ test.each(crossed(["/", "/docs/install"], effort<readonly Widths[]>(sample, othe
 );
 
 describe("states", () => {
-  const state = async (path: string, reader: Reader, act: (page: Page) => Promise<unknown>) => {
-    const { page } = await (reader.prepare === undefined ? glance : visit)(path, reader);
+  const state = async (opened: Promise<Visit>, act: (page: Page) => Promise<unknown>) => {
+    const { page } = await opened;
     await act(page);
     expect(await violations(page)).toEqual([]);
   };
 
   test.each(["light", "dark"] as const)("version menu open, %s", (colorScheme) =>
-    state("/docs/api", { colorScheme }, (page) => page.click(".navbar details:has([data-version-label]) > summary")),
+    state(glance("/docs/api", { colorScheme }), (page) => page.click(".navbar details:has([data-version-label]) > summary")),
   );
 
   test.each(["light", "dark"] as const)("drawer open, both panels, %s", async (colorScheme) => {
-    await state("/docs/api", { colorScheme, width: 375 }, (page) => page.click("[data-drawer-open]"));
-    await state("/docs/api", { colorScheme, width: 375 }, async (page) => {
+    await state(glance("/docs/api", { colorScheme, width: 375 }), (page) => page.click("[data-drawer-open]"));
+    await state(glance("/docs/api", { colorScheme, width: 375 }), async (page) => {
       await page.click("[data-drawer-open]");
       await page.click("[data-drawer-back]");
     });
   });
 
   test("after a visit by link", () =>
-    state("/docs/start", {}, async (page) => {
+    state(glance("/docs/start", {}), async (page) => {
       await page.click("main a:text('guide')");
       await page.waitForSelector("[role=tablist]");
     }));
 
   test("a picture enlarged", () =>
-    state("/docs/guide", {}, async (page) => {
+    state(glance("/docs/guide", {}), async (page) => {
       await page.locator("img[src*=wide]").scrollIntoViewIfNeeded();
       await page.waitForSelector("img[data-zoom]");
       await page.click("img[src*=wide]");
@@ -115,8 +115,7 @@ describe("states", () => {
 
   test("progress bar, crash screen, error box", () =>
     state(
-      "/docs/Long",
-      { noisy: true, prepare: (context) => context.route("**/routes.json", (route) => route.abort()) },
+      visit("/docs/Long", { noisy: true, prepare: (context) => context.route("**/routes.json", (route) => route.abort()) }),
       async (page) => {
         await page.waitForSelector(".error-box");
         await page.route("**/docs/v1.0", () => {});

@@ -1,7 +1,7 @@
 /** What a reader chooses, and how long it holds: colour mode, announcement, tabs, storage (specification 4; reference 3, 5.3). */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, frames, partStarted, urlOf, visit } from "./visit.ts";
+import { eventually, frames, glance, partStarted, urlOf, visit } from "./visit.ts";
 
 const theme = (page: Page) => page.locator("html").evaluate(({ dataset }) => [dataset.theme, dataset.themeChoice]);
 const toggle = ".navbar [data-color-toggle]";
@@ -10,7 +10,7 @@ const background = (page: Page) => page.evaluate(() => getComputedStyle(document
 
 describe("colour mode", () => {
   test("cycles light, dark, system; system clears what was stored", async () => {
-    const { page } = await visit("/docs/api", { colorScheme: "dark" });
+    const { page } = await glance("/docs/api", { colorScheme: "dark" });
     expect(await theme(page)).toEqual(["dark", "system"]);
     await page.click(toggle);
     expect(await theme(page)).toEqual(["light", "light"]);
@@ -23,7 +23,7 @@ describe("colour mode", () => {
   });
 
   test("says its state in its name", async () => {
-    const { page } = await visit("/docs/api");
+    const { page } = await glance("/docs/api");
     const name = () => page.getAttribute(toggle, "aria-label");
     expect(await name()).toBe("Switch between dark and light mode (currently system mode)");
     await page.click(toggle);
@@ -31,7 +31,7 @@ describe("colour mode", () => {
   });
 
   test("follows the system live only while it is the choice", async () => {
-    const { page } = await visit("/docs/api", { colorScheme: "light" });
+    const { page } = await glance("/docs/api", { colorScheme: "light" });
     await page.emulateMedia({ colorScheme: "dark" });
     await eventually(async () => expect(await theme(page)).toEqual(["dark", "system"]));
     await page.click(toggle);
@@ -41,7 +41,7 @@ describe("colour mode", () => {
   });
 
   test("is there before the first paint", async () => {
-    const { page } = await visit("/docs/api");
+    const { page } = await glance("/docs/api");
     await page.evaluate(() => localStorage.setItem("/theme", "dark"));
     await page.route("**/assets/*.js", () => {});
     await page.reload({ waitUntil: "commit" });
@@ -53,7 +53,7 @@ describe("colour mode", () => {
   });
 
   test("is that of the browser's own bars, also after a visit", async () => {
-    const { page } = await visit("/docs/api", { colorScheme: "dark" });
+    const { page } = await glance("/docs/api", { colorScheme: "dark" });
     const bars = () =>
       page.evaluate(
         () =>
@@ -80,7 +80,7 @@ describe("colour mode", () => {
       ["based", "#f7f9fa"],
       ["fixed", "#0c1115"],
     ] as const) {
-      const { page } = await visit("/docs/api", {
+      const { page } = await glance("/docs/api", {
         site,
         javaScriptEnabled: false,
         colorScheme: site === "based" ? "dark" : "light",
@@ -94,7 +94,7 @@ describe("colour mode", () => {
   });
 
   test("ends at the printer: paper has the pictures of the light mode", async () => {
-    const { page } = await visit("/docs/api", { colorScheme: "dark" });
+    const { page } = await glance("/docs/api", { colorScheme: "dark" });
     const shown = (kind: string) =>
       page.locator(`.navbar .logo .only-${kind}`).evaluate((picture) => getComputedStyle(picture).display !== "none");
     for (const choice of ["system", "light", "dark"]) {
@@ -106,7 +106,7 @@ describe("colour mode", () => {
   });
 
   test("is the same in two tabs", async () => {
-    const { page, context, url } = await visit("/docs/api");
+    const { page, context, url } = await glance("/docs/api");
     const other = await context.newPage();
     await other.goto(url("/docs/long"));
     await page.click(toggle);
@@ -117,7 +117,7 @@ describe("colour mode", () => {
   });
 
   test("holds from page to page, and one button of navbar and drawer speaks for both", async () => {
-    const { page } = await visit("/docs/start");
+    const { page } = await glance("/docs/start");
     await page.click(toggle);
     await page.click(toggle);
     await page.click("main a:text('guide')");
@@ -128,7 +128,7 @@ describe("colour mode", () => {
   });
 
   test("has two states where the site does not ask the system", async () => {
-    const { page } = await visit("/docs/api", { site: "based", colorScheme: "dark", noisy: true });
+    const { page } = await glance("/docs/api", { site: "based", colorScheme: "dark", noisy: true });
     expect(await theme(page)).toEqual(["light", "light"]);
     await page.click(toggle);
     expect(await theme(page)).toEqual(["dark", "dark"]);
@@ -159,7 +159,7 @@ describe("the announcement", () => {
   const bar = ".announcement";
 
   test("is closed for good, without a shift on later pages", async () => {
-    const { page, url } = await visit("/docs/api");
+    const { page, url } = await glance("/docs/api");
     expect(await page.locator(bar).isVisible()).toBe(true);
     await partStarted(page, "announcement");
     await page.click(`${bar} button`);
@@ -194,7 +194,7 @@ describe("tabs", () => {
   };
 
   test("a choice applies to every group of the name, stands in the address and is remembered", async () => {
-    const { page, url } = await visit("/docs/guide");
+    const { page, url } = await glance("/docs/guide");
     expect(await chosen(page)).toEqual(["Linux", "Linux"]);
     await page.locator("[role=tab]:text-is('macOS')").nth(1).click();
     expect(await chosen(page)).toEqual(["macOS", "macOS"]);
@@ -216,7 +216,7 @@ describe("tabs", () => {
   });
 
   test("the choice is there before the first paint, and nothing moves when the tabs come", async () => {
-    const { page, url } = await visit("/docs/api");
+    const { page, url } = await glance("/docs/api");
     await page.evaluate(() => localStorage.setItem("/tab.os", "macos"));
     await page.route("**/assets/*.js", () => {});
     await page.goto(url("/docs/guide"), { waitUntil: "commit" });
@@ -236,7 +236,7 @@ describe("tabs", () => {
   });
 
   test("arrow keys move, Enter chooses, and the clicked bar does not move", async () => {
-    const { page } = await visit("/docs/guide");
+    const { page } = await glance("/docs/guide");
     await page.locator("[role=tab]:text-is('Linux')").first().focus();
     await page.keyboard.press("ArrowRight");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("macOS");
@@ -251,7 +251,7 @@ describe("tabs", () => {
   });
 
   test("follow the choice made in another tab of the browser", async () => {
-    const { page, context, url } = await visit("/docs/guide");
+    const { page, context, url } = await glance("/docs/guide");
     const other = await context.newPage();
     await other.goto(url("/docs/guide"));
     await page.locator("[role=tab]:text-is('macOS')").first().click();
@@ -259,7 +259,7 @@ describe("tabs", () => {
   });
 
   test("an anchor inside a hidden panel opens it", async () => {
-    const { page, url } = await visit("/docs/guide#on-macos");
+    const { page, url } = await glance("/docs/guide#on-macos");
     await eventually(async () => expect(await page.locator("#on-macos").isVisible()).toBe(true));
     await page.goto(url("/docs/start"));
     await page.evaluate(() => {
@@ -337,7 +337,7 @@ describe("storage", () => {
   });
 
   test("of two sites on one origin is kept apart by their bases", async () => {
-    const { page } = await visit("/docs/api", { site: "based", noisy: true });
+    const { page } = await glance("/docs/api", { site: "based", noisy: true });
     await page.click(toggle);
     expect(await page.evaluate(() => Object.keys(localStorage).every((key) => key.startsWith("/lib/")))).toBe(true);
     expect(urlOf("/", "based")).toContain("/lib/");

@@ -1,7 +1,7 @@
 /** The mobile menu (specification 2.3, 4; reference 2.3). */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, isMarked, mark, offset, visit } from "./visit.ts";
+import { eventually, glance, isMarked, mark, offset, visit } from "./visit.ts";
 
 const button = "[data-drawer-open]";
 const isOpen = (page: Page) => page.locator("#Menu").evaluate((menu) => menu.hasAttribute("data-open"));
@@ -17,7 +17,7 @@ describe("the menu button", () => {
     [997, false],
     [1440, false],
   ])("at %i px: %s", async (width, shown) => {
-    const { page } = await visit("/docs/api", { width });
+    const { page } = await glance("/docs/api", { width });
     expect(await page.locator(button).isVisible()).toBe(shown);
     expect(await page.locator(".navbar-items").first().isVisible()).toBe(!shown);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -28,7 +28,7 @@ describe("the drawer", () => {
   const phone = { width: 375, height: 700, hasTouch: true };
 
   test("opens on the docs panel of a doc page, goes back to the main menu, and begins with the docs again", async () => {
-    const { page } = await visit("/docs/api", phone);
+    const { page } = await glance("/docs/api", phone);
     await open(page);
     await eventually(async () => expect(await page.locator(".sidebar").isVisible()).toBe(true));
     await eventually(async () => expect(await page.locator("#MainMenu").isVisible()).toBe(false));
@@ -56,14 +56,14 @@ describe("the drawer", () => {
   });
 
   test("opens on the main menu elsewhere, without search", async () => {
-    const { page } = await visit("/about", phone);
+    const { page } = await glance("/about", phone);
     await open(page);
     expect(await page.locator("#MainMenu").isVisible()).toBe(true);
     expect(await page.locator("#MainMenu").textContent()).not.toContain("Search");
   });
 
   test("locks the page's scrolling and gives it back", async () => {
-    const { page } = await visit("/docs/long", phone);
+    const { page } = await glance("/docs/long", phone);
     await page.evaluate(() => scrollTo(0, 400));
     // A click of the test's mouse would scroll the sticky bar to its place first.
     await page.locator(button).dispatchEvent("click");
@@ -78,7 +78,7 @@ describe("the drawer", () => {
   });
 
   test("keeps the focus inside and gives it back to the button", async () => {
-    const { page } = await visit("/docs/api", phone);
+    const { page } = await glance("/docs/api", phone);
     await page.focus(button);
     await page.keyboard.press("Enter");
     for (let count = 0; count < 25; count++) {
@@ -94,14 +94,14 @@ describe("the drawer", () => {
   });
 
   test.each(["reduce", "no-preference"] as const)("takes the focus as it opens: motion %s", async (reducedMotion) => {
-    const { page } = await visit("/docs/api", { ...phone, reducedMotion });
+    const { page } = await glance("/docs/api", { ...phone, reducedMotion });
     await page.focus(button);
     await page.keyboard.press("Enter");
     expect(await page.evaluate(() => document.activeElement?.closest("#Menu") !== null)).toBe(true);
   });
 
   test("is closed by its button, the backdrop, Escape and a window that becomes wide", async () => {
-    const { page } = await visit("/docs/api", phone);
+    const { page } = await glance("/docs/api", phone);
     const ways: (() => Promise<unknown>)[] = [
       () => page.click(".drawer-head [data-drawer-close]"),
       async () => {
@@ -123,7 +123,7 @@ describe("the drawer", () => {
   });
 
   test("is closed by the back button, which leaves the page where it is", async () => {
-    const { page, url } = await visit("/docs/api", phone);
+    const { page, url } = await glance("/docs/api", phone);
     await mark(page);
     await open(page);
     await page.evaluate(() => history.back());
@@ -133,7 +133,7 @@ describe("the drawer", () => {
   });
 
   test("is closed by a link, which leaves one entry in the history", async () => {
-    const { page } = await visit("/docs/api", phone);
+    const { page } = await glance("/docs/api", phone);
     await open(page);
     await page.click(".sidebar a:text-is('Long page')");
     await eventually(async () => expect(await page.textContent("h1")).toBe("Long page"));
@@ -146,7 +146,7 @@ describe("the drawer", () => {
   });
 
   test("keeps open what a category's button only unfolds", async () => {
-    const { page } = await visit("/docs/api", phone);
+    const { page } = await glance("/docs/api", phone);
     await open(page);
     await page.click(".sidebar details > summary");
     await eventually(async () => expect(await page.locator(".sidebar a:text-is('Install on Linux')").isVisible()).toBe(true));

@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { config } from "../site.ts";
 import { content } from "./fixture.ts";
 import { ownSite } from "./ownSite.ts";
-import { eventually, partStarted, quietFeaturesStarted, scroll, urlOf, visit } from "./visit.ts";
+import { eventually, glance, partStarted, quietFeaturesStarted, scroll, urlOf, visit } from "./visit.ts";
 
 const others = ownSite({
   ...content,
@@ -46,7 +46,7 @@ const crowded = ownSite({
 });
 
 test.each([1000, 1200])("the words of an item stay on one line at %i px, and nothing is cut off", async (width) => {
-  const { page } = await visit("/docs/start", { own: crowded.url, width });
+  const { page } = await glance("/docs/start", { own: crowded.url, width });
   const lines = await page.locator(".navbar-items a").evaluateAll((links) =>
     links.map((link) => {
       const range = document.createRange();
@@ -60,7 +60,7 @@ test.each([1000, 1200])("the words of an item stay on one line at %i px, and not
 
 describe("items", () => {
   test("one is active: the item of the shown page, else Docs inside the docs", async () => {
-    const { page } = await visit("/docs/api");
+    const { page } = await glance("/docs/api");
     const active = () => page.locator(".navbar-items > li > a[aria-current]").allTextContents();
     expect(await active()).toEqual(["API"]);
     await page.click(".sidebar a:text-is('Long page')");
@@ -70,7 +70,7 @@ describe("items", () => {
   });
 
   test("a menu with the item of the shown page looks like an active item", async () => {
-    const { page } = await visit("/docs/guide");
+    const { page } = await glance("/docs/guide");
     const bold = await page
       .locator(".navbar-items > li > a, .navbar-items summary > span:first-child")
       .evaluateAll((items) =>
@@ -80,7 +80,7 @@ describe("items", () => {
   });
 
   test("external links are marked and protected, internal ones are not", async () => {
-    const { page } = await visit("/docs/api");
+    const { page } = await glance("/docs/api");
     expect(await page.getAttribute(".navbar-end a", "rel")).toContain("noopener");
     expect(await page.getAttribute(".navbar-start a", "rel")).toBe(null);
   });
@@ -96,7 +96,7 @@ describe("links to other sites", () => {
     );
 
   test("carry an arrow of whole pixels in bar, menu and footer, also in the site's own HTML; icons and links of the site none", async () => {
-    const { page } = await visit("/docs/guide", { own: others.url });
+    const { page } = await glance("/docs/guide", { own: others.url });
     const outside = 'a[href^="https://elsewhere"]';
     await page.click(".navbar-start summary");
     for (const place of [
@@ -128,7 +128,7 @@ describe("links of the site that the client changes", () => {
       .evaluate((link) => getComputedStyle(link, "::after").content);
 
   test("carry no arrow: the focused entry of the version menu, and documents of the preferred version", async () => {
-    const { page } = await visit("/docs/guide?os=macos#twice");
+    const { page } = await glance("/docs/guide?os=macos#twice");
     await quietFeaturesStarted(page);
     await page.focus(`${versionMenu} > summary`);
     await page.keyboard.press("ArrowDown");
@@ -143,7 +143,7 @@ describe("links of the site that the client changes", () => {
 
 describe("the logo", () => {
   test("stands beside the title, and a text of its own does not hide it", async () => {
-    const { page } = await visit("/docs/guide", { own: others.url });
+    const { page } = await glance("/docs/guide", { own: others.url });
     expect(await page.locator(".navbar .logo-title").isVisible()).toBe(true);
     expect(await page.locator(".navbar").getByRole("link", { name: "Our sign Lib", exact: true }).count()).toBe(1);
   });
@@ -151,7 +151,7 @@ describe("the logo", () => {
 
 describe("menus", () => {
   test("open under the mouse, stay open on the click that follows, close when it leaves", async () => {
-    const { page } = await visit("/docs/api");
+    const { page } = await glance("/docs/api");
     await quietFeaturesStarted(page);
     await page.hover(`${versionMenu} > summary`);
     expect(await isOpen(page)).toBe(true);
@@ -163,7 +163,7 @@ describe("menus", () => {
   });
 
   test("open by Enter, close by Escape with the focus back, and close when the focus leaves", async () => {
-    const { page } = await visit("/docs/api");
+    const { page } = await glance("/docs/api");
     await quietFeaturesStarted(page);
     await page.focus(`${versionMenu} > summary`);
     await page.keyboard.press("Enter");
@@ -178,7 +178,7 @@ describe("menus", () => {
   });
 
   test("open and close by touch", async () => {
-    const { page } = await visit("/docs/api", { hasTouch: true });
+    const { page } = await glance("/docs/api", { hasTouch: true });
     await quietFeaturesStarted(page);
     // A touch becomes a click a moment later.
     await page.tap(`${versionMenu} > summary`);
@@ -192,7 +192,7 @@ describe("arrow keys in a menu", () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.firstChild?.textContent);
 
   test("open it, move between its links, and Escape leads back to the button", async () => {
-    const { page } = await visit("/docs/api");
+    const { page } = await glance("/docs/api");
     await quietFeaturesStarted(page);
     await page.focus(`${versionMenu} > summary`);
     await page.keyboard.press("ArrowDown");
@@ -220,7 +220,7 @@ describe("the version menu", () => {
   const notes = (page: Page) => page.locator(`${versionMenu} [data-version-choice]`).allTextContents();
 
   test("says before the click where the page is the same, where it differs and where it is not", async () => {
-    const { page } = await visit("/docs/api");
+    const { page } = await glance("/docs/api");
     expect(await notes(page)).toEqual(["Nextunreleased", "v2.0latest", "v1.0changed"]);
     await page.goto(page.url().replace("/api", "/install/macos"));
     expect(await notes(page)).toEqual(["Nextunreleased", "v2.0latest", "v1.0not available"]);
@@ -228,12 +228,12 @@ describe("the version menu", () => {
   });
 
   test("ends with All versions", async () => {
-    const { page } = await visit("/docs/api");
+    const { page } = await glance("/docs/api");
     expect(await page.locator(`${versionMenu} li`).last().textContent()).toBe("All versions");
   });
 
   test("keeps page, query and hash", async () => {
-    const { page } = await visit("/docs/guide?os=macos#twice");
+    const { page } = await glance("/docs/guide?os=macos#twice");
     await page.click(`${versionMenu} > summary`);
     await page.click(entry("next"));
     await page.waitForURL("**/docs/next/guide?os=macos#twice");
@@ -244,7 +244,7 @@ describe("the version menu", () => {
 
 describe("the preferred version", () => {
   test("is the one picked last, and holds outside the docs: label and links follow it", async () => {
-    const { page } = await visit("/docs/api");
+    const { page } = await glance("/docs/api");
     await page.click(`${versionMenu} > summary`);
     await page.click(entry("v1.0"));
     await page.waitForURL("**/docs/v1.0/api");
@@ -265,7 +265,7 @@ describe("the preferred version", () => {
   });
 
   test("is picked by the link of the banner too", async () => {
-    const { page } = await visit("/docs/v1.0/api");
+    const { page } = await glance("/docs/v1.0/api");
     await page.click(".banner a");
     await page.waitForURL("**/docs/api");
     expect(await page.evaluate(() => localStorage.getItem("/version"))).toBe("v2.0");
@@ -275,7 +275,7 @@ describe("the preferred version", () => {
 describe("a bar that hides", () => {
   const hidden = (page: Page) => page.locator(".navbar").evaluate((bar) => bar.getBoundingClientRect().bottom <= 1);
   const ready = async (path = "/docs/long", width = 1280) => {
-    const opened = await visit(path, { site: "based", width, noisy: true });
+    const opened = await glance(path, { site: "based", width, noisy: true });
     await partStarted(opened.page, "hideOnScroll");
     return opened;
   };
@@ -320,7 +320,7 @@ describe("a bar that hides", () => {
   });
 
   test("stays where the site does not ask for it", async () => {
-    const { page } = await visit("/docs/long");
+    const { page } = await glance("/docs/long");
     await scroll(page, 900);
     expect(await hidden(page)).toBe(false);
   });
@@ -339,7 +339,7 @@ test("a bar whose end arrives late is not painted before, so nothing in it moves
   await new Promise<void>((resolve) => split.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void split.close());
   const { port } = split.address() as AddressInfo;
-  const { page } = await visit("/docs/start", { own: (path) => `http://127.0.0.1:${port}${path}`, width: 1000 });
+  const { page } = await glance("/docs/start", { own: (path) => `http://127.0.0.1:${port}${path}`, width: 1000 });
   const moved = await page.evaluate(
     () =>
       new Promise<readonly number[]>((resolve) => {

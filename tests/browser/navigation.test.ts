@@ -1,7 +1,7 @@
 /** Links are followed without a full load (specification 4, route change; 9, progress bar). */
 import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, frames, held, isMarked, isPrepared, mark, offset, visit } from "./visit.ts";
+import { eventually, frames, glance, held, isMarked, isPrepared, mark, offset, visit } from "./visit.ts";
 
 const title = (page: Page) => page.textContent("h1");
 const reaches = (page: Page, path: string, heading: string) =>
@@ -42,7 +42,7 @@ function countBlocksOnArrival(): void {
 
 describe("following a link", () => {
   test("swaps content, title, address, active items and canonical, and keeps the document", async () => {
-    const { page } = await visit("/docs/guide");
+    const { page } = await glance("/docs/guide");
     await mark(page);
     await page.click("main a:text('link to the long page')");
     await reaches(page, "/docs/long", "Long page");
@@ -58,7 +58,7 @@ describe("following a link", () => {
   });
 
   test("shows a page that has a style sheet for itself once the sheet is there, and keeps the document", async () => {
-    const { page } = await visit("/docs/quickstart", { site: "real" });
+    const { page } = await glance("/docs/quickstart", { site: "real" });
     await mark(page);
     const shown = () =>
       page.locator("link[data-page-style]").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
@@ -88,7 +88,7 @@ describe("following a link", () => {
   });
 
   test("starts the features of the new page and ends those of the old one", async () => {
-    const { page } = await visit("/docs/start");
+    const { page } = await glance("/docs/start");
     for (let round = 0; round < 3; round++) {
       await page.click("main a:text('guide')");
       await reaches(page, "/docs/guide", "Guide to Packet");
@@ -101,7 +101,7 @@ describe("following a link", () => {
   });
 
   test("from the top, lays out the first screen for the first frame and all of the page for the next", async () => {
-    const { page } = await visit("/docs/start");
+    const { page } = await glance("/docs/start");
     await page.evaluate(countBlocksOnArrival);
     await page.click(".sidebar a:text-is('Long page')");
     await reaches(page, "/docs/long", "Long page");
@@ -114,7 +114,7 @@ describe("following a link", () => {
   });
 
   test("to an anchor, lays out all of the page at once", async () => {
-    const { page } = await visit("/docs/guide");
+    const { page } = await glance("/docs/guide");
     await page.evaluate(countBlocksOnArrival);
     await page.click("main a:text('to its part')");
     await reaches(page, "/docs/long", "Long page");
@@ -123,7 +123,7 @@ describe("following a link", () => {
   });
 
   test("goes between pages with a sidebar and pages without", async () => {
-    const { page } = await visit("/");
+    const { page } = await glance("/");
     await mark(page);
     await page.click("main a:text('guide')");
     await reaches(page, "/docs/guide", "Guide to Packet");
@@ -137,7 +137,7 @@ describe("following a link", () => {
   });
 
   test("keeps the sidebar's scroll position and the categories that the reader opened", async () => {
-    const { page } = await visit("/docs/start", { height: 260 });
+    const { page } = await glance("/docs/start", { height: 260 });
     await page.click(".sidebar details > summary");
     const column = page.locator(".drawer-body");
     await column.evaluate((element) => element.scrollTo(0, 60));
@@ -148,7 +148,7 @@ describe("following a link", () => {
   });
 
   test("brings the entry of the page into view where the sidebar is longer than its column", async () => {
-    const { page, url } = await visit("/docs/start", { site: "based", height: 260, noisy: true });
+    const { page, url } = await glance("/docs/start", { site: "based", height: 260, noisy: true });
     const seen = () =>
       page.locator(".sidebar a[aria-current=page]").evaluate((entry) => {
         const { top, bottom } = entry.getBoundingClientRect();
@@ -162,7 +162,7 @@ describe("following a link", () => {
   });
 
   test("begins at the top, focuses what comes before the skip link and announces the title politely", async () => {
-    const { page } = await visit("/docs/long");
+    const { page } = await glance("/docs/long");
     await page.evaluate(() => scrollTo(0, 1500));
     await page.click(".navbar a:text-is('API')");
     await reaches(page, "/docs/api", "API");
@@ -173,7 +173,7 @@ describe("following a link", () => {
   });
 
   test("to an anchor of another page goes there, and Tab goes on from it", async () => {
-    const { page } = await visit("/docs/guide");
+    const { page } = await glance("/docs/guide");
     await page.click("a:text('to its part')");
     await reaches(page, "/docs/long", "Long page");
     expect(page.url()).toContain("#part-6");
@@ -185,7 +185,7 @@ describe("following a link", () => {
   });
 
   test("to an anchor of the same page is the browser's; back returns to where the reader was", async () => {
-    const { page } = await visit("/docs/long", { width: 1440 });
+    const { page } = await glance("/docs/long", { width: 1440 });
     await mark(page);
     await page.evaluate(() => scrollTo(0, 700));
     await page.click(".toc-side a:text-is('Part 9')");
@@ -196,7 +196,7 @@ describe("following a link", () => {
   });
 
   test("to the page itself goes to its top without loading anything", async () => {
-    const { page, requests } = await visit("/docs/long");
+    const { page, requests } = await glance("/docs/long");
     await page.evaluate(() => scrollTo(0, 900));
     requests();
     await page.click(".sidebar a[aria-current]");
@@ -205,7 +205,7 @@ describe("following a link", () => {
   });
 
   test("keeps the query of a link, and a change of only the query leaves the scroll position alone", async () => {
-    const { page } = await visit("/docs/guide");
+    const { page } = await glance("/docs/guide");
     await page.click("main a:text('the API')");
     await reaches(page, "/docs/api", "API");
     expect(new URL(page.url()).search).toBe("?x=1");
@@ -223,7 +223,7 @@ describe("following a link", () => {
   });
 
   test("spelled .html leads to the page's own address", async () => {
-    const { page } = await visit("/docs/guide");
+    const { page } = await glance("/docs/guide");
     await mark(page);
     await page.click("a:text('a missing old spelling')");
     await reaches(page, "/docs/api", "API");
@@ -231,7 +231,7 @@ describe("following a link", () => {
   });
 
   test("works on a page opened as .html, below a base, and from the 404 page", async () => {
-    const { page, url } = await visit("/docs/guide.html", { site: "based", noisy: true });
+    const { page, url } = await glance("/docs/guide.html", { site: "based", noisy: true });
     await mark(page);
     expect(await page.textContent(".sidebar a[aria-current]")).toBe("Guide");
     await page.click("a:text('link to the long page')");
@@ -250,7 +250,7 @@ describe("following a link", () => {
 
 describe("back and forward", () => {
   test("restore content, title and scroll position, and announce", async () => {
-    const { page } = await visit("/docs/long");
+    const { page } = await glance("/docs/long");
     await mark(page);
     await page.evaluate(() => scrollTo(0, 1200));
     await page.click(".sidebar a:text-is('API')");
@@ -272,7 +272,7 @@ describe("back and forward", () => {
   });
 
   test("a reload keeps the position", async () => {
-    const { page } = await visit("/docs/start");
+    const { page } = await glance("/docs/start");
     await page.click(".sidebar a:text-is('Long page')");
     await reaches(page, "/docs/long", "Long page");
     await scrollDown(page, 1100);
@@ -285,7 +285,7 @@ describe("back and forward", () => {
 
 describe("left to the browser", () => {
   test.each(["Control", "Shift", "Alt", "Meta"] as const)("a click with %s", async (key) => {
-    const { page } = await visit("/docs/guide");
+    const { page } = await glance("/docs/guide");
     const prevented = await page.evaluate((modifier) => {
       const link = [...document.querySelectorAll("main a")].find((each) => each.textContent === "link to the long page");
       const event = new MouseEvent("click", {
@@ -310,7 +310,7 @@ describe("left to the browser", () => {
   });
 
   test("downloads, files, other targets, other origins and prevented clicks", async () => {
-    const { page } = await visit("/docs/guide");
+    const { page } = await glance("/docs/guide");
     const followed = await page.evaluate(() => {
       const kinds: Record<string, Record<string, string>> = {
         download: { href: "/docs/api", download: "" },
@@ -354,7 +354,7 @@ describe("preloading", () => {
   const asked = (requests: () => readonly string[], path: string) => requests().filter((each) => each === path).length;
 
   test("on hover loads the page once, and the click needs no further request", async () => {
-    const { page, requests } = await visit("/docs/start", { height: 300 });
+    const { page, requests } = await glance("/docs/start", { height: 300 });
     requests();
     const link = page.locator("main a:text('guide')");
     await link.hover();
@@ -367,7 +367,7 @@ describe("preloading", () => {
   });
 
   test("on keyboard focus and on touch", async () => {
-    const { page, requests } = await visit("/docs/start", { hasTouch: true });
+    const { page, requests } = await glance("/docs/start", { hasTouch: true });
     requests();
     await page.focus("main a:text('guide')");
     await eventually(() => expect(asked(requests, "/docs/guide")).toBe(1));
@@ -376,7 +376,7 @@ describe("preloading", () => {
   });
 
   test("prefetches links that stay in view, and only those", async () => {
-    const { page, requests } = await visit("/about", { height: 500 });
+    const { page, requests } = await glance("/about", { height: 500 });
     const seen: string[] = [];
     await eventually(() => {
       seen.push(...requests());
@@ -449,7 +449,7 @@ describe("the progress bar", () => {
   };
 
   test("appears after 200 ms at 0.08, grows by 0.02 every 800 ms and goes when the page is there", async () => {
-    const { page } = await visit("/docs/start", { height: 200 });
+    const { page } = await glance("/docs/start", { height: 200 });
     const { hold, release } = held();
     await page.route("**/docs/long", hold);
     await page.evaluate(watchBar);
@@ -468,7 +468,7 @@ describe("the progress bar", () => {
   });
 
   test("never shows for a page that is there sooner", async () => {
-    const { page } = await visit("/docs/start");
+    const { page } = await glance("/docs/start");
     await page.evaluate(() => {
       new MutationObserver(() => {
         if (document.querySelector(".progress")) document.documentElement.dataset.bar = "";
@@ -499,7 +499,7 @@ describe("when the page does not come", () => {
     ["data with 200", { status: 200, contentType: "application/json", body: "{}" }],
     ["half a page", { status: 200, contentType: "text/html", body: "<!doctype html><html><head><title>x" }],
   ])("because the host answers %s, it is loaded in full", async (_, answer) => {
-    const { page } = await visit("/docs/start", { noisy: true });
+    const { page } = await glance("/docs/start", { noisy: true });
     await mark(page);
     await fetched(page, "**/docs/long", (route) => route.fulfill(answer));
     await click(page);
@@ -508,7 +508,7 @@ describe("when the page does not come", () => {
   });
 
   test("because the preload failed, the click tries again", async () => {
-    const { page } = await visit("/docs/start", { noisy: true });
+    const { page } = await glance("/docs/start", { noisy: true });
     await mark(page);
     await page.route("**/docs/guide", (route) => route.abort(), { times: 1 });
     const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/docs/guide"));
@@ -521,7 +521,7 @@ describe("when the page does not come", () => {
   });
 
   test("because it belongs to another build, it is loaded in full, once", async () => {
-    const { page } = await visit("/docs/start", { noisy: true });
+    const { page } = await glance("/docs/start", { noisy: true });
     await mark(page);
     let loads = 0;
     page.on("domcontentloaded", () => loads++);
@@ -537,7 +537,7 @@ describe("when the page does not come", () => {
   });
 
   test("because what a visit needs is gone after a deploy, it is loaded in full", async () => {
-    const { page } = await visit("/docs/start", { noisy: true });
+    const { page } = await glance("/docs/start", { noisy: true });
     await mark(page);
     await page.route("**/assets/renderPage-*.js", (route) => route.fulfill({ status: 404, body: "" }));
     await click(page);
@@ -584,7 +584,7 @@ describe("when the page does not come", () => {
   });
 
   test("a second click supersedes the first, also when the first fails later", async () => {
-    const { page } = await visit("/docs/start", { noisy: true });
+    const { page } = await glance("/docs/start", { noisy: true });
     await mark(page);
     const { released, release } = held();
     await fetched(page, "**/docs/long", async (route) => {

@@ -1,7 +1,7 @@
 /** The page for addresses that do not exist repairs them (issue: `.html`, case, version, moved pages, nearest title). */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { eventually, isMarked, mark, type Reader, visit } from "./visit.ts";
+import { eventually, glance, isMarked, mark, type Reader, visit } from "./visit.ts";
 
 /** A host that knows files only by their exact address, as the plainest static hosts do. */
 const plainHost: Reader = {
@@ -40,7 +40,7 @@ describe("what was meant is offered", () => {
     ["a slip of the pen", "/docs/giude", "/docs/guide"],
     ["words of the title", "/docs/installing-on-macos", "/docs/install/macos"],
   ])("%s", async (_, from, to) => {
-    const { page, url } = await visit(from, { noisy: true });
+    const { page, url } = await glance(from, { noisy: true });
     await eventually(async () => expect((await meant(page))[0]).toBe(to));
     expect(page.url()).toBe(url(from));
   });
@@ -72,8 +72,8 @@ describe("what was meant is offered", () => {
   });
 
   test("an address that is no valid text breaks nothing", async () => {
-    const { page } = await visit("/docs/%e0%a4/__proto__", { noisy: true }).catch(() =>
-      visit("/docs/__proto__", { noisy: true }),
+    const { page } = await glance("/docs/%e0%a4/__proto__", { noisy: true }).catch(() =>
+      glance("/docs/__proto__", { noisy: true }),
     );
     expect(await page.locator("body").count()).toBe(1);
   });
@@ -81,7 +81,7 @@ describe("what was meant is offered", () => {
 
 describe("the search field", () => {
   test("holds the words of the address, and leads to the search page", async () => {
-    const { page, url } = await visit("/docs/v0.9/setup/linux.html", { noisy: true });
+    const { page, url } = await glance("/docs/v0.9/setup/linux.html", { noisy: true });
     const field = page.getByRole("searchbox", { name: "Search the documentation" });
     await eventually(async () => expect(await field.inputValue()).toBe("setup linux"));
     await field.press("Enter");
@@ -89,7 +89,7 @@ describe("the search field", () => {
   });
 
   test("works below a base and without scripts", async () => {
-    const { page, url } = await visit("/docs/nothing", { site: "based", noisy: true, javaScriptEnabled: false });
+    const { page, url } = await glance("/docs/nothing", { site: "based", noisy: true, javaScriptEnabled: false });
     await page.fill("[data-not-found] input", "capture");
     await page.click("[data-not-found] button");
     await page.waitForURL(url("/search?q=capture"));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { config } from "../site.ts";
 import { violations } from "./axe.ts";
 import { ownSite } from "./ownSite.ts";
-import { eventually, quietFeaturesStarted, visit } from "./visit.ts";
+import { eventually, glance, quietFeaturesStarted, visit } from "./visit.ts";
 
 const sections = (word: string) =>
   Array.from({ length: 8 }, (_, at) => `## Part ${at + 1}\n\n${`${word} `.repeat(300)}\n`).join("\n");
@@ -23,7 +23,7 @@ const labels = (of: string) => `.page-actions details:has(> ${of}) :is(a, button
 
 describe("the menus", () => {
   test("offer what a reader can do with the page, and what changed on it", async () => {
-    const { page, url } = await visit("/docs/start", there);
+    const { page, url } = await glance("/docs/start", there);
     const foreign: string[] = [];
     page.on("request", (request) => request.url().startsWith(url("/")) || foreign.push(request.url()));
     await quietFeaturesStarted(page);
@@ -50,7 +50,7 @@ describe("the menus", () => {
   });
 
   test("are used with the keyboard", async () => {
-    const { page, url } = await visit("/docs/start", there);
+    const { page, url } = await glance("/docs/start", there);
     await quietFeaturesStarted(page);
     await page.focus(menu("Changes"));
     await page.keyboard.press("ArrowDown");
@@ -65,14 +65,14 @@ describe("the menus", () => {
   });
 
   test("open without scripts, with what works without them", async () => {
-    const { page } = await visit("/docs/start", { ...there, javaScriptEnabled: false });
+    const { page } = await glance("/docs/start", { ...there, javaScriptEnabled: false });
     await page.click(menu("Copy page"));
     const items = page.locator(`${labels("summary:text-is('Copy page')")} >> visible=true`);
     expect(await items.allTextContents()).toEqual(["View as Markdown", "Open in Sage", "Edit this page"]);
   });
 
   test("fit a narrow window", async () => {
-    const { page } = await visit("/docs/start", { ...there, width: 320 });
+    const { page } = await glance("/docs/start", { ...there, width: 320 });
     await page.click(menu("Changes"));
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await page.click(menu("Copy page"));
@@ -84,7 +84,7 @@ describe("where the reader left a page", () => {
   const resume = ".page-actions .resume";
 
   test("is one link away at the next visit, and forgotten at the end of the page", async () => {
-    const { page, url } = await visit("/docs/start", there);
+    const { page, url } = await glance("/docs/start", there);
     await quietFeaturesStarted(page);
     expect(await page.locator(resume).count()).toBe(0);
     const read = async (part: string) => {

@@ -42,40 +42,51 @@ export async function visit(path: string, reader: Reader = {}): Promise<Visit> {
   return follow(await context.newPage(), path, reader);
 }
 
+/** Asks for nothing that stays in a window. */
+type SharedReader = Reader & { readonly storageDenied?: never; readonly prepare?: never };
+
+/** The same in a window that the tests of a worker share. */
+export async function glance(path: string, reader: SharedReader = {}): Promise<Visit> {
+  const { site, own, noisy, width = 1280, height = 800, ...options } = reader;
+  return follow(await takeWindow(options, { width, height }), path, reader);
+}
+
+type Size = NonNullable<BrowserContextOptions["viewport"]>;
+
 /** Windows whose readers have left, by what else was asked of the browser. */
 const empty = new Map<string, Page[]>();
 
 /**
- * The same in a window that the tests of a worker share: to open one takes as long as to load a page. What a reader has stored, and routes
- * of the page, are gone when the next one comes.
+ * A window that a test before has left, or a new one: to open one takes as long as to load a page. What a reader has stored, and routes of the
+ * page, are gone when the next one comes.
  */
-export async function glance(path: string, reader: Omit<Reader, "storageDenied" | "prepare"> = {}): Promise<Visit> {
-  const { site, own, noisy, width = 1280, height = 800, ...options } = reader;
+export async function takeWindow(options: BrowserContextOptions, size: Size): Promise<Page> {
   const key = JSON.stringify(options);
   const windows = empty.get(key) ?? [];
   empty.set(key, windows);
-  const page = windows.pop() ?? (await (await newContext(options, { width, height })).newPage());
-  await page.setViewportSize({ width, height });
+  const page = windows.pop() ?? (await (await newContext(options, size)).newPage());
+  await page.setViewportSize(size);
+  const origins = new Set<string>();
+  page.on("framenavigated", (frame) => frame === page.mainFrame() && origins.add(new URL(frame.url()).origin));
   onTestFinished(async () => {
-    if (await isEmptied(page, options)) windows.push(page);
+    if (origins.size === 1 && (await isEmptied(page, options))) windows.push(page);
     else await page.context().close();
   });
-  return follow(page, path, reader);
+  return page;
 }
 
-async function newContext(options: BrowserContextOptions, viewport: { width: number; height: number }): Promise<BrowserContext> {
+async function newContext(options: BrowserContextOptions, viewport: Size): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport, reducedMotion: "reduce", ...options });
   context.setDefaultTimeout(60_000);
   return context;
 }
 
 /** Whether the next reader finds the window as the first one did. It is thrown away after a test that has left it in trouble. */
-async function isEmptied(
-  page: Page,
-  { colorScheme = null, reducedMotion = "reduce", forcedColors = null }: Reader,
-): Promise<boolean> {
+async function isEmptied(page: Page, options: BrowserContextOptions): Promise<boolean> {
+  const { colorScheme = null, reducedMotion = "reduce", forcedColors = null } = options;
   try {
     page.removeAllListeners();
+    await page.context().setOffline(false);
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.evaluate(() => {
       localStorage.clear();

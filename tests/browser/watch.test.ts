@@ -1,10 +1,9 @@
 /** What a writer sees in the browser while editing: the page follows, and nothing of what they did on it is lost. */
 import type { Page } from "playwright-core";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type WritingSite, writeSite } from "../serve/watch/writing.ts";
 import { config } from "../site.ts";
-import { browser } from "./browser.ts";
-import { eventually, isMarked, mark, offset } from "./visit.ts";
+import { eventually, isMarked, mark, offset, takeWindow } from "./visit.ts";
 
 const start = "content/docs/next/start.md";
 const paragraphs = (count: number, word = "Word") =>
@@ -14,10 +13,7 @@ const doc = (body: string, keys = "title: Start") => `---\n${keys}\n---\n${body}
 /** Opens a page of a site that is being written, and marks the document: a full load would lose the mark. */
 async function writing(files: Readonly<Record<string, string>>, path = "/docs/start") {
   const site = await writeSite(files);
-  const context = await browser.newContext({ viewport: { width: 1280, height: 700 }, reducedMotion: "reduce" });
-  context.setDefaultTimeout(60_000);
-  onTestFinished(() => context.close());
-  const page = await context.newPage();
+  const page = await takeWindow({}, { width: 1280, height: 700 });
   const messages: string[] = [];
   page.on("console", (message) => {
     // The fixture has no icon, which every browser asks for.
@@ -27,7 +23,7 @@ async function writing(files: Readonly<Record<string, string>>, path = "/docs/st
   await page.goto(new URL(path, site.url).href);
   await page.waitForFunction(() => document.documentElement.dataset.ready !== undefined);
   await mark(page);
-  return { site, page, context, messages };
+  return { site, page, context: page.context(), messages };
 }
 
 const text = (page: Page, selector = "main") => page.locator(selector).first().textContent();

@@ -1,12 +1,12 @@
 /** Without JavaScript every page reads and every link works (decisions: without JavaScript). */
 import { describe, expect, test } from "vitest";
-import { visit } from "./visit.ts";
+import { glance } from "./visit.ts";
 
 const off = { javaScriptEnabled: false };
 
 describe("with scripts off", () => {
   test("tabs show all panels under their labels, details open, code is complete", async () => {
-    const { page } = await visit("/docs/guide", off);
+    const { page } = await glance("/docs/guide", off);
     for (const text of ["Use apt.", "Use brew."]) expect(await page.locator(`text=${text}`).first().isVisible()).toBe(true);
     expect(await page.locator(".tab-label").allTextContents()).toEqual(["Linux", "macOS", "Linux", "macOS"]);
     expect(await page.locator(".tab-label").first().isVisible()).toBe(true);
@@ -16,14 +16,14 @@ describe("with scripts off", () => {
   });
 
   test("the version menu opens and leads to the same page", async () => {
-    const { page, url } = await visit("/docs/api", off);
+    const { page, url } = await glance("/docs/api", off);
     await page.click(".navbar details:has([data-version-label]) > summary");
     await page.click("[data-version-choice='v1.0'] >> nth=0");
     await page.waitForURL(url("/docs/v1.0/api"));
   });
 
   test("the sidebar unfolds and the search leads to a list of pages", async () => {
-    const { page } = await visit("/docs/api", off);
+    const { page } = await glance("/docs/api", off);
     await page.click(".sidebar details > summary");
     expect(await page.locator(".sidebar a:text-is('Install on Linux')").isVisible()).toBe(true);
     await page.click(".search-button");
@@ -31,7 +31,7 @@ describe("with scripts off", () => {
   });
 
   test("the mobile menu opens and closes by its links", async () => {
-    const { page } = await visit("/docs/api", { ...off, width: 375 });
+    const { page } = await glance("/docs/api", { ...off, width: 375 });
     await page.click("[data-drawer-open]");
     await page.locator(".sidebar").waitFor();
     await page.locator("#MainMenu").waitFor();
@@ -40,7 +40,7 @@ describe("with scripts off", () => {
   });
 
   test.each(["light", "dark"] as const)("the system's %s mode is followed", async (colorScheme) => {
-    const { page } = await visit("/docs/api", { ...off, colorScheme });
+    const { page } = await glance("/docs/api", { ...off, colorScheme });
     const paper = await page
       .locator("html")
       .evaluate((html) => getComputedStyle(html).backgroundColor)
@@ -50,7 +50,7 @@ describe("with scripts off", () => {
 
   // Browsers do this by themselves. Stops in the HTML would be stops where nothing scrolls, too.
   test("code that scrolls is a stop of the Tab key", async () => {
-    const { page } = await visit("/docs/install/linux", { ...off, site: "real", width: 375 });
+    const { page } = await glance("/docs/install/linux", { ...off, site: "real", width: 375 });
     const reached = [];
     for (let press = 0; press < 120; press++) {
       await page.keyboard.press("Tab");
@@ -60,7 +60,7 @@ describe("with scripts off", () => {
   });
 
   test("every kind of page of the real site reads", async () => {
-    const { page, url } = await visit("/", { ...off, site: "real" });
+    const { page, url } = await glance("/", { ...off, site: "real" });
     for (const path of [
       "/docs",
       "/docs/install/linux",
