@@ -19,6 +19,7 @@ export default function Versions({ view }: { readonly view: View }) {
         <header className="page-title">
           <h1>Versions</h1>
           <Introduction view={view} />
+          <Upgrades view={view} />
         </header>
         <div className="prose">
           <Releases view={view} />
@@ -51,6 +52,25 @@ function Introduction({ view }: { readonly view: View }) {
         </p>
       )}
     </>
+  );
+}
+
+/** From each release to the newest one, beside the introduction. */
+function Upgrades({ view }: { readonly view: View }) {
+  const { version: newest, name } = newestRelease(view);
+  const origins = view.site.versions.filter((each) => each.released !== null && each !== newest);
+  if (newest === null || origins.length === 0) return null;
+  return (
+    <nav className="upgrades" aria-labelledby="upgrades">
+      <p id="upgrades">Upgrade to {name} from</p>
+      <ul>
+        {origins.map((from) => (
+          <li key={from.name}>
+            <a href={`/versions/${from.name}...${newest.name}`}>{from.label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

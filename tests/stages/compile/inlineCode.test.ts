@@ -8,9 +8,9 @@ test("words with hyphens stay whole where a line ends", async () => {
   );
 });
 
-test("long words may break, and a variable stays where it is", async () => {
+test("long words may break, after underscores first, and a variable stays where it is", async () => {
   expect(await html("`-DCMAKE_TOOLCHAIN_FILE=<vcpkg>/scripts` `--branch {{version.name}} -q`")).toBe(
-    "<p><code>-DCMAKE_TOOLCHAIN_FILE=&lt;vcpkg>/scripts</code> " +
+    "<p><code>-DCMAKE_<wbr>TOOLCHAIN_<wbr>FILE=&lt;vcpkg>/scripts</code> " +
       '<code><span class="whole">--branch</span> ⟦version.name⟧ <span class="whole">-q</span></code></p>',
   );
 });
