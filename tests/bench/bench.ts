@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: times builds, each in a process of its own, as `docsgen build` does; prints tables. `cold` has no cache and no
- * previous output, `unchanged` follows it, `edited` adds a paragraph to one page.
+ * previous output, `unchanged` follows it, `edited` adds a paragraph to one page. Below the times of docsgen's own site are the processor times of the
+ * cold builds divided by the floor (`floor.ts`): that of this tree, and that of the last release.
  *
  *   npm run bench                                          docsgen's own site
  *   npm run bench -- --pages 1000 --versions 3             generated pages
@@ -16,11 +17,12 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type Corpus, foreign, generated, ownSite } from "./corpora.ts";
+import { type Floor, floorOf, measureFloor } from "./floor.ts";
 import { measureRound, type Round, type Sample, states } from "./measure.ts";
 import { type Mechanism, mechanisms } from "./mechanisms.ts";
 import { stageTable } from "./stages.ts";
 import { median, type Row, table } from "./table.ts";
-import { checkoutOf, copyTree, linesOf } from "./tree.ts";
+import { checkoutOf, copyTree, lastRelease, linesOf } from "./tree.ts";
 
 /** A tree that is measured; the first of several is what the others are compared with. */
 interface Contender {
@@ -43,15 +45,18 @@ const { values } = parseArgs({
     without: { type: "string" },
     stages: { type: "boolean", default: false },
     runs: { type: "string", default: "3" },
+    floor: { type: "string" },
     tool: { type: "string", default: "." },
   },
 });
 const tool = resolve(values.tool);
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+if (values.floor !== undefined) console.log(JSON.stringify(floorOf(values.floor)));
+else
+  await main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
 
 async function main(): Promise<void> {
   const copies = join(tool, ".docsgen/bench", `trees-${process.pid}`);
@@ -72,7 +77,9 @@ async function compare(contenders: readonly Contender[], sites: string): Promise
     await corpus.write(root);
     console.log(`\n${corpus.name}, median of ${values.runs}\n`);
     if (values.stages) console.log(`${await stageTable(now.tree, root, Number(values.runs))}\n`);
-    console.log(report(contenders, await measure(contenders, root)));
+    const rounds = await measure(contenders, root);
+    console.log(report(contenders, rounds.builds));
+    if (rounds.floors.length > 0) console.log(`\n${ratioToFloor(contenders, rounds)}`);
   }
 }
 
@@ -102,7 +109,14 @@ function contendersAskedFor(copies: string): readonly Contender[] {
     const source = checkoutOf(against, tool, join(copies, "before-sources"));
     return [{ name: "before", source, tree: join(copies, "before") }, now];
   }
-  if (without === undefined) return [now];
+  if (without === undefined) {
+    const release = isOwnSite() ? lastRelease(tool) : null;
+    if (release === null) return [now];
+    return [
+      { name: release, source: checkoutOf(release, tool, join(copies, "release-sources")), tree: join(copies, "release") },
+      now,
+    ];
+  }
   const found = without === "all" ? mechanisms : without.split(",").map(mechanismNamed);
   const others = found.map((mechanism) => {
     return { name: mechanism.name, source: tool, tree: join(copies, mechanism.name), mechanism, lines: linesOf(mechanism, tool) };
@@ -116,15 +130,47 @@ function mechanismNamed(name: string): Mechanism {
   throw new Error(`Unknown mechanism "${name}". Use all or one of: ${mechanisms.map((each) => each.name).join(", ")}.`);
 }
 
+interface Rounds {
+  readonly builds: ReadonlyMap<Contender, readonly Round[]>;
+  /** One of each round; none where the ratio is not asked for. */
+  readonly floors: readonly Floor[];
+}
+
 /** Round after round, all contenders in turn, so that a busy machine is busy for all of them. */
-async function measure(contenders: readonly Contender[], root: string): Promise<ReadonlyMap<Contender, readonly Round[]>> {
-  const rounds = new Map(contenders.map((each) => [each, [] as Round[]]));
+async function measure(contenders: readonly Contender[], root: string): Promise<Rounds> {
+  const builds = new Map(contenders.map((each) => [each, [] as Round[]]));
+  const floors: Floor[] = [];
   for (let round = 0; round < Number(values.runs); round++) {
+    if (isOwnSite()) floors.push(measureFloor(process.argv[1] ?? "", join(root, "content/docs")));
     for (const [index, each] of contenders.entries()) {
-      rounds.get(each)?.push(await measureRound(each.tree, root, round * contenders.length + index));
+      builds.get(each)?.push(await measureRound(each.tree, root, round * contenders.length + index));
     }
   }
-  return rounds;
+  return { builds, floors };
+}
+
+/** Nothing but that, as a release had it. */
+function isOwnSite(): boolean {
+  const { pages, versions, corpus, against, without } = values;
+  return corpus.length === 0 && [pages, versions, against, without].every((each) => each === undefined);
+}
+
+function ratioToFloor(contenders: readonly Contender[], { builds, floors }: Rounds): string {
+  const [release, now] = [contenders.find(({ source }) => source !== tool), contenders.find(({ source }) => source === tool)];
+  const ratioOf = (contender: Contender | undefined) => {
+    const rounds = (contender && builds.get(contender)) ?? [];
+    return rounds.length === 0
+      ? "–"
+      : median(rounds.map(({ cold }, at) => cold.processor / (floors[at]?.processor ?? 1))).toFixed(2);
+  };
+  const { documents = 0, bodies = 0 } = floors[0] ?? {};
+  const seconds = median(floors.map(({ processor }) => processor)).toFixed(2);
+  return table([
+    ["", "cold processor s ÷ floor"],
+    ["now", ratioOf(now)],
+    [release?.name ?? "last release", ratioOf(release)],
+    ["floor", `${seconds} s: the packages alone, for ${documents} documents with ${bodies} texts`],
+  ]);
 }
 
 function report(contenders: readonly Contender[], rounds: ReadonlyMap<Contender, readonly Round[]>): string {

@@ -2,7 +2,7 @@
  * A tree of docsgen → a bundled copy of it, whole or without a mechanism. A replaced module stays next to its replacement as
  * `<name>.original.ts`, for replacements that use part of it.
  */
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { cp, mkdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
@@ -27,6 +27,12 @@ export function checkoutOf(name: string, tool: string, folder: string): string {
   if (theirs === own) symlinkSync(join(tool, "node_modules"), join(folder, "node_modules"));
   else execFileSync("npm", ["ci", "--ignore-scripts"], { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
   return folder;
+}
+
+/** The tag of the newest release before the commit that is checked out; null before the first. */
+export function lastRelease(tool: string): string | null {
+  const found = spawnSync("git", ["describe", "--tags", "--abbrev=0", "--match", "v[0-9]*"], { cwd: tool, encoding: "utf8" });
+  return found.status === 0 ? found.stdout.trim() : null;
 }
 
 /** `tree`: the folder of the copy, below the tool's. */
