@@ -14,16 +14,16 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { processTag } from "../../src/kit/processes/processes.ts";
 import { effort } from "../nightly/effort.ts";
-import { site, spawned, type WhenDone } from "./docsgen.ts";
+import { site, spawned, start, type WhenDone } from "./docsgen.ts";
 
 const config = (more: string) =>
   `import { defineConfig } from "docsgen";\nimport { title } from "./title";\n${more}\nexport default defineConfig({ title, url: "https://example.org" });\n`;
 
 /** A site that was built after its files had come to rest. */
-async function built(more = "", whenDone?: WhenDone): Promise<string> {
+async function built(more = "", whenDone: WhenDone = onTestFinished): Promise<string> {
   const files = {
     "site.config.ts": config(more),
     "title.ts": 'export const title: string = "Lib";\n',
@@ -31,7 +31,7 @@ async function built(more = "", whenDone?: WhenDone): Promise<string> {
   };
   const root = site(files, whenDone);
   await pause(120);
-  expect((await spawned(["build"], root)).stderr).toContain("sidbar_label");
+  expect((await start(["build"], root, {}, { whenDone }).ended).stderr).toContain("sidbar_label");
   return root;
 }
 
@@ -45,13 +45,13 @@ async function rebuild(root: string, ...options: readonly string[]): Promise<{ r
 /** A site for all tests of a file or a `describe`, each of which goes on where the one before has ended. */
 function shared(make: (whenDone: WhenDone) => Promise<string>): () => string {
   let root = "";
-  let remove = () => {};
+  const ends: (() => void)[] = [];
   beforeAll(async () => {
-    root = await make((end) => {
-      remove = end;
-    });
+    root = await make((end) => ends.push(end));
   });
-  afterAll(() => remove());
+  afterAll(() => {
+    for (const end of ends.reverse()) end();
+  });
   return () => root;
 }
 
@@ -124,7 +124,7 @@ describe("code that imports packages", () => {
     };
     const root = site(files, whenDone);
     await pause(120);
-    await spawned(["build"], root);
+    await start(["build"], root, {}, { whenDone }).ended;
     return root;
   });
 
