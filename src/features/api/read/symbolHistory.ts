@@ -4,7 +4,7 @@
  * class is inherited from it, and not gone.
  */
 
-import { once } from "../../../kit/once.ts";
+import { lazy, once } from "../../../kit/once.ts";
 import type { SymbolHistory } from "../../../model/model.ts";
 import { type ApiRecord, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { declarationText } from "./declaration.ts";
@@ -33,25 +33,22 @@ interface Same {
 /** One symbol in all versions that declare it: the place of the version, newest first, and its declaration there. */
 export type SymbolForms = ReadonlyMap<number, RecordedSymbol>;
 
-/** What `symbolKey` and `symbolSignature` say. Most symbols are the same in all versions. */
+/** What `symbolKey` and `symbolSignature` say. */
 export interface Identities {
   readonly keyOf: (symbol: RecordedSymbol) => string;
   readonly signatureOf: (symbol: RecordedSymbol) => string;
 }
 
+/** Most symbols are declared alike in all versions, and are asked for again and again. */
 function newIdentities(): Identities {
-  return { keyOf: remembered(symbolKey), signatureOf: remembered(symbolSignature) };
-}
-
-function remembered(make: (symbol: RecordedSymbol) => string): (symbol: RecordedSymbol) => string {
-  const made = new Map<string, string>();
-  // Symbols are asked for again and again, and to find one is quicker than to find a text.
-  return once((symbol) => {
+  const made = new Map<string, { readonly key: string; readonly signature: () => string }>();
+  const identityOf = once((symbol: RecordedSymbol) => {
     const declared = `${symbol.isProtected} ${symbol.kind}\n${symbol.before}\n${symbol.name}\n${symbol.after}`;
-    const known = made.get(declared) ?? make(symbol);
+    const known = made.get(declared) ?? { key: symbolKey(symbol), signature: lazy(() => symbolSignature(symbol)) };
     made.set(declared, known);
     return known;
   });
+  return { keyOf: (symbol) => identityOf(symbol).key, signatureOf: (symbol) => identityOf(symbol).signature() };
 }
 
 /** The APIs of several versions, newest first, with what is known of their symbols. */
@@ -122,8 +119,9 @@ function keyed(api: RecordedApi, keyOf: (symbol: RecordedSymbol) => string): Key
 
 /** Null for what is no operator outside of types. */
 function operatorKey({ before, after, ...symbol }: RecordedSymbol, { types }: RecordedApi, keyOf: KeyOf): string | null {
+  if (symbol.kind !== "function" || !symbol.name.includes("operator")) return null;
   const [scope, name] = [scopeOf(symbol.name), localName(symbol.name)];
-  if (symbol.kind !== "function" || !/^operator\W/.test(name) || types.has(scope)) return null;
+  if (!/^operator\W/.test(name) || types.has(scope)) return null;
   const plain = scope === "" ? after : after.replaceAll(`${scope}::`, "");
   return keyOf({ ...symbol, before, name, after: plain.replace(/\b\w+::(?=[A-Z])/g, "") });
 }
@@ -148,6 +146,11 @@ function lookBack(
     const was = same === null || same.isInherited ? undefined : older?.byKey.get(same.key);
     const isChanged = was !== undefined && signatureOf(was) !== signatureOf(symbol);
     joined.set(key, formsOf(key, same, joining).set(at, symbol));
+    const isDeprecatedSince = symbol.isDeprecated && before?.deprecated === null;
+    if (before !== undefined && !isChanged && !isDeprecatedSince) {
+      histories[at]?.set(key, before);
+      continue;
+    }
     histories[at]?.set(key, {
       since: before?.since ?? version,
       isOldest: before?.isOldest ?? older === undefined,
@@ -173,7 +176,8 @@ function lookAhead(versions: readonly Keyed[], at: number, histories: Made, keyO
     const after = same === null ? undefined : histories[at - 1]?.get(same.key);
     const gone = same === null ? newer.api.record.version : (after?.gone ?? null);
     const deprecated = history?.deprecated ?? after?.deprecated ?? null;
-    if (history !== undefined) histories[at]?.set(key, { ...history, gone, deprecated });
+    if (history !== undefined && (gone !== history.gone || deprecated !== history.deprecated))
+      histories[at]?.set(key, { ...history, gone, deprecated });
   }
 }
 
