@@ -29,23 +29,43 @@ export function isWrittenAsName(query: string): boolean {
 
 /**
  * Whether a query that is not written like a name may be one all the same. It is none where the documents have it as a word: they have
- * `checksum` and `capturing`, but neither `tcplayer` nor `isbytesm`.
+ * `checksum` and `capturing`, but neither `tcplayer` nor `isbytesm`, and of `cbegin` only a word that is alike.
  */
-export function mayMeanName(query: string, { isAnswered, hits }: SearchResults): boolean {
-  const folded = query.trim().toLowerCase();
-  const found = hits.flatMap(({ title, titleMarks, excerpt, excerptMarks }) => [
+export function mayMeanName(query: string, results: SearchResults): boolean {
+  return meansName(query, results) || isExactOnly(query, results);
+}
+
+function meansName(query: string, results: SearchResults): boolean {
+  const found = markedIn(results);
+  const names = found.filter(hasFormOfName);
+  return (
+    !results.isAnswered || names.length === found.length || names.some((name) => name.toLowerCase() === inSmallLetters(query))
+  );
+}
+
+/** Whether documents have words alone that begin in another way, so that a name counts which is called exactly so. */
+function isExactOnly(query: string, results: SearchResults): boolean {
+  if (isWrittenAsName(query) || meansName(query, results)) return false;
+  const start = inSmallLetters(query).slice(0, 3);
+  return markedIn(results).every((each) => !each.toLowerCase().startsWith(start));
+}
+
+function markedIn({ hits }: SearchResults): readonly string[] {
+  return hits.flatMap(({ title, titleMarks, excerpt, excerptMarks }) => [
     ...titleMarks.map(([from, to]) => title.slice(from, to)),
     ...excerptMarks.map(([from, to]) => excerpt.slice(from, to)),
   ]);
-  const names = found.filter(hasFormOfName);
-  return !isAnswered || names.length === found.length || names.some((name) => name.toLowerCase() === folded);
+}
+
+function inSmallLetters(query: string): string {
+  return query.trim().toLowerCase();
 }
 
 /** `offset`: of the results; names are the first. */
 export function withNames(results: SearchResults, query: string, all: readonly VersionNames[], offset: number): SearchResults {
   const found = foundIn(query, all);
   const [level] = levels.filter((each) => found.some((own) => own.level === each));
-  if (level === undefined) return results;
+  if (level === undefined || (level !== "exact" && isExactOnly(query, results))) return results;
   const chosen = found.filter((own) => own.level === level);
   const isName = isSpelledAsName(query) || chosen.some(({ names }) => names.some((each) => isNoWord(each, results)));
   const named = folded(chosen.flatMap(({ version, names }) => names.slice(0, most[level]).map((name) => hitOf(name, version))));

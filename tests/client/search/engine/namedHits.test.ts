@@ -1,6 +1,6 @@
 /** For which queries the names of the API are loaded. */
 import { expect, test } from "vitest";
-import { isWrittenAsName, mayMeanName } from "../../../../client/search/engine/namedHits.ts";
+import { isWrittenAsName, mayMeanName, type VersionNames, withNames } from "../../../../client/search/engine/namedHits.ts";
 import { type Hit, noResults, type SearchResults } from "../../../../client/search/engine/protocol.ts";
 
 /** What the documents have: `excerpt` with these words marked. */
@@ -31,4 +31,18 @@ test("where they have it only as a name, or as the beginning of one", () => {
 test("but not where it is a word of theirs", () => {
   expect(mayMeanName("checksum", answered("A checksum is computed by calcChecksum()", "checksum", "calcChecksum"))).toBe(false);
   expect(mayMeanName("capturing", answered("Capture packets", "Capture"))).toBe(false);
+});
+
+test("nor where they have only a word that is alike, unless a name is called exactly so", () => {
+  const results = answered("Begin here", "Begin");
+  expect(mayMeanName("cbegin", results)).toBe(true);
+  const page = { url: "/api/List", title: "List", place: "", kind: "class", brief: "", versions: ["v1"] };
+  const named = (name: string) => ({ name, kind: "f" as const, anchor: name, page, folded: name, scope: "list", absent: [] });
+  const shown = { ...results, hits: results.hits.map((hit) => ({ ...hit, page: { url: "/start" } }) as Hit) };
+  const found = (name: string) => {
+    const all: readonly VersionNames[] = [{ version: "v1", isLast: true, names: [named(name)], others: [] }];
+    return withNames(shown, "cbegin", all, 0).hits.map(({ title }) => title);
+  };
+  expect(found("cbegin")).toHaveLength(2);
+  expect(found("cbegins")).toEqual(["Start"]);
 });
