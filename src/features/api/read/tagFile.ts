@@ -5,106 +5,68 @@
  * Attributes and elements that are left out have the meaning that is most useful: a member without `anchorfile` is on the page of its
  * class, one without `anchor` has no place there, and a value of an enumeration is where that is.
  */
-import { Parser } from "htmlparser2";
 import type { ApiSymbol } from "../../../model/model.ts";
+import { childrenOf, parseXml, textIn, textOf, type XmlElement } from "./xmlTree.ts";
 
 const compounds = new Set("class struct union interface protocol exception service singleton namespace concept file".split(" "));
 
-/** Doxygen's own nest four deep. */
-const deepest = 100;
-
 interface Compound {
   readonly kind: string;
-  name: string;
-  filename: string;
-  readonly bases: string[];
+  readonly name: string;
+  readonly filename: string;
+  readonly bases: readonly string[];
   /** Qualified names of classes: of a file. */
-  readonly classes: string[];
-  readonly members: Member[];
+  readonly classes: readonly string[];
+  readonly members: readonly Member[];
 }
 
 interface Member {
   readonly kind: string;
   readonly isPublic: boolean;
-  name: string;
-  anchorfile: string;
-  anchor: string;
-  readonly values: Value[];
+  readonly name: string;
+  readonly anchorfile: string;
+  readonly anchor: string;
+  readonly values: readonly Value[];
 }
 
 interface Value {
-  name: string;
+  readonly name: string;
   readonly file: string;
   readonly anchor: string;
 }
 
 /** Throws an error that says what is wrong with the file. */
 export function parseTagFile(xml: string): readonly ApiSymbol[] {
-  const { all, isWhole, root } = readCompounds(xml);
-  if (root !== "tagfile") throw new Error(`its root element is <${root ?? "nothing"}>, not <tagfile>`);
-  if (!isWhole) throw new Error("it ends before </tagfile>");
-  return symbolsOf(all);
+  return symbolsOf(
+    childrenOf(parseXml(xml, "tagfile"), "compound")
+      .map(compoundOf)
+      .filter(({ kind }) => compounds.has(kind)),
+  );
 }
 
-function readCompounds(xml: string) {
-  const all: Compound[] = [];
-  let root: string | null = null;
-  let isWhole = false;
-  let text = "";
-  let depth = 0;
-  let compound: Compound | null = null;
-  let member: Member | null = null;
-  let value: Value | null = null;
-  const parser = new Parser(
-    {
-      onopentag(tag, attributes) {
-        root ??= tag;
-        // The parser's time grows with the square of the depth.
-        if (++depth > deepest) throw new Error("its elements are nested too deeply");
-        text = "";
-        const { kind = "" } = attributes;
-        if (tag === "compound") compound = { kind, name: "", filename: "", bases: [], classes: [], members: [] };
-        else if (tag === "member")
-          member = {
-            kind,
-            isPublic: (attributes.protection ?? "public") === "public",
-            name: "",
-            anchorfile: "",
-            anchor: "",
-            values: [],
-          };
-        else if (tag === "enumvalue") value = { name: "", file: attributes.file ?? "", anchor: attributes.anchor ?? "" };
-      },
-      ontext(data) {
-        text += data;
-      },
-      onclosetag(tag, isImplied) {
-        depth--;
-        const written = text.trim();
-        text = "";
-        if (tag === "tagfile") isWhole = !isImplied;
-        else if (tag === "compound") {
-          if (compound !== null && compounds.has(compound.kind)) all.push(compound);
-          compound = null;
-        } else if (tag === "enumvalue") {
-          if (value !== null) member?.values.push({ ...value, name: written });
-          value = null;
-        } else if (tag === "member") {
-          if (member !== null) compound?.members.push(member);
-          member = null;
-        } else if (member !== null) {
-          if (tag === "name" || tag === "anchorfile" || tag === "anchor") member[tag] = written;
-        } else if (compound !== null) {
-          if (tag === "name" || tag === "filename") compound[tag] = written;
-          else if (tag === "base") compound.bases.push(withoutArguments(written));
-          else if (tag === "class") compound.classes.push(withoutArguments(written));
-        }
-      },
-    },
-    { xmlMode: true },
-  );
-  parser.end(xml);
-  return { all, isWhole, root: root as string | null };
+function compoundOf(compound: XmlElement): Compound {
+  const names = (tag: string) => childrenOf(compound, tag).map((each) => withoutArguments(textOf(each)));
+  return {
+    kind: compound.attributes.kind ?? "",
+    name: textIn(compound, "name"),
+    filename: textIn(compound, "filename"),
+    bases: names("base"),
+    classes: names("class"),
+    members: childrenOf(compound, "member").map(memberOf),
+  };
+}
+
+function memberOf(member: XmlElement): Member {
+  return {
+    kind: member.attributes.kind ?? "",
+    isPublic: (member.attributes.protection ?? "public") === "public",
+    name: textIn(member, "name"),
+    anchorfile: textIn(member, "anchorfile"),
+    anchor: textIn(member, "anchor"),
+    values: childrenOf(member, "enumvalue").map((value): Value => {
+      return { name: textOf(value), file: value.attributes.file ?? "", anchor: value.attributes.anchor ?? "" };
+    }),
+  };
 }
 
 /** `PointerVector< T >` → `PointerVector`. */
