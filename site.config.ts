@@ -150,10 +150,7 @@ export default defineConfig({
   messages: { "notFound.code": "34 30 34: the bytes of “404”" },
 
   symbols: {
-    "*": {
-      ...{ file: "tags/{version}.tag.gz", record: "api/{version}.json", xml, notes: "api/notes" },
-      source: `${repo}/blob/{version}/{path}`,
-    },
+    "*": { record: "api/{version}.json", xml, notes: "api/notes", source: `${repo}/blob/{version}/{path}` },
   },
   symbolPages: {
     path: "api",

@@ -1,4 +1,4 @@
-/** `docsgen api record`: writes what a version's API has, from the XML of Doxygen, as a file that is committed. */
+/** `docsgen api record`: writes what a version's API has, from the XML of Doxygen or MrDocs, as a file that is committed. */
 import { mkdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { DocsgenError, diagnose } from "../src/kit/diagnostics/diagnostic.ts";
@@ -13,6 +13,7 @@ import { count, size } from "./units.ts";
 interface ApiRecordOptions extends Omit<SiteOptions, "out"> {
   readonly as: string;
   readonly without: readonly string[];
+  readonly tags?: string;
   readonly out?: string;
 }
 
@@ -21,20 +22,23 @@ export function addApi(program: DocsgenCommand, context: Context): void {
   group
     .command("record")
     .forSite()
-    .argument("<dir>", "folder in which Doxygen wrote index.xml (GENERATE_XML)")
+    .argument("<xml>", "folder in which Doxygen wrote index.xml (GENERATE_XML), or the file of MrDocs (generator: xml)")
     .description("write the names and declarations of a version's API, one a line, without descriptions")
     .example("docsgen api record doxygen/xml --as v2.0", "write content/api/v2.0.json")
     .example("docsgen api record doxygen/xml --as v2.0 --without internal,detail", "leave out what is not meant for users")
+    .example("docsgen api record mrdocs/reference.xml --as v2.0", "record what MrDocs found")
     .example("docsgen api record doxygen/xml --as v2.0 --out - | diff content/api/v1.0.json -", "show what changed in it")
     .requiredOption("--as <version>", "the version of the site that the library's sources have")
-    .option("--without <namespaces>", "leave out namespaces and classes of these names, such as internal,detail", list, [])
+    .option("--without <names>", "leave out what has these names, such as internal,MYLIB_*", list, [])
+    .option("--tags <file>", "tag file of the pages that Doxygen made: record their addresses, too")
     .option("--out <file>", 'file to write, relative to the root; - for stdout (default: "content/api/<version>.json")')
     .action((folder: string, _, self: DocsgenCommand) =>
       perform<ApiRecordOptions>(context, self, async ({ run, options, step, terminal }) => {
-        step("reading the XML of Doxygen");
+        step("reading the XML");
         const { isApiRecord, makeApiRecord } = await import("../src/sources/api/makeApiRecord.ts");
-        const { as: version, without, out } = options;
-        const request = { folder: resolve(terminal.cwd, folder), version, without };
+        const { as: version, without, tags, out } = options;
+        const place = (path: string) => resolve(terminal.cwd, path);
+        const request = { folder: place(folder), version, without, tags: tags === undefined ? null : place(tags) };
         const { text, ...counts } = makeApiRecord(run, request);
         if (out === "-") return { diagnostics: [], document: text };
         const file = fileFor(version, run, out);

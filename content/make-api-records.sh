@@ -5,8 +5,10 @@
 #
 # With $PCAPPLUSPLUS_XML, a folder, the XML stays there: a build that has the variable shows the comments of the headers.
 #
-# Needs Doxygen 1.9 (apt-get install doxygen) and dist/cli.js. The code for all systems is read at once, as for content/tags. What is
-# deprecated is marked by the word DEPRECATED in front of its type, which docsgen api record takes for the mark that it is.
+# Needs Doxygen 1.9 (apt-get install doxygen), dist/cli.js, and node. The code for all systems is read at once. What is deprecated is
+# marked by the word DEPRECATED in front of its type, which docsgen api record takes for the mark that it is. Headers that a release
+# does not install are left out: since v23.09, public_headers in the build files names those that it does. published-tags.mjs says
+# where the published pages of Doxygen have each symbol.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -24,9 +26,15 @@ for version; do
   mkdir "$work/sources" "$work/doxygen"
   tag=$version
   [ "$version" != next ] || tag=$released
-  git -C "$repository" archive "$tag" Common++/header Packet++/header Pcap++/header | tar -x -C "$work/sources"
+  git -C "$repository" archive "$tag" Common++ Packet++ Pcap++ | tar -x -C "$work/sources"
   (
     cd "$work/sources"
+    for part in Common++ Packet++ Pcap++; do
+      grep -q public_headers "$part/CMakeLists.txt" 2>/dev/null || continue
+      for header in "$part"/header/*.h; do
+        grep -qw "header/$(basename "$header")" "$part/CMakeLists.txt" || rm "$header"
+      done
+    done
     doxygen - >/dev/null 2>&1 <<END
 INPUT                = Common++/header Packet++/header Pcap++/header
 RECURSIVE            = YES
@@ -44,6 +52,7 @@ HAVE_DOT             = NO
 OUTPUT_DIRECTORY     = $work/doxygen
 END
   )
-  (cd "$root" && node dist/cli.js api record "$work/doxygen/xml" --as "$version" --without internal)
+  node "$root/content/published-tags.mjs" "$work/sources" "$work/published.tag"
+  (cd "$root" && node dist/cli.js api record "$work/doxygen/xml" --as "$version" --without internal --tags "$work/published.tag")
   [ -z "${PCAPPLUSPLUS_XML:-}" ] || { rm -rf "${PCAPPLUSPLUS_XML:?}/$version" && mv "$work/doxygen/xml" "$PCAPPLUSPLUS_XML/$version"; }
 done

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { makeFolder } from "./folder.ts";
 
-const script = fileURLToPath(new URL("../content/tags/includes.mjs", import.meta.url));
+const script = fileURLToPath(new URL("../content/lost-includes.mjs", import.meta.url));
 
 it("lists what a header no longer brings, directly or through others, however its includes are indented", () => {
   const sources = makeFolder({

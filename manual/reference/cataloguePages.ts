@@ -35,7 +35,7 @@ its exit code is 1 for problems of the content and 2 for problems of usage and c
   return page({
     title: "Problems",
     description: "Every code of a problem, with its cause and its fix.",
-    position: 8,
+    position: 9,
     parts: [intro, ...names.map(problemGroup)],
   });
 }
@@ -74,7 +74,7 @@ messages: { "toc.title": "Contents" },
   return page({
     title: "Interface texts",
     description: "Every text of the interface, by key.",
-    position: 9,
+    position: 10,
     parts: [intro, ...names.map(textGroup)],
   });
 }
@@ -154,7 +154,7 @@ listed here (${innerProperties().map(code).join(", ")}) are set where they are u
   return page({
     title: "Design tokens",
     description: "Every CSS custom property of the look, with its light and dark default.",
-    position: 10,
+    position: 11,
     parts: [intro, ...tokenGroups().map(tokenTable)],
   });
 }

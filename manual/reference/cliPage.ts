@@ -34,7 +34,7 @@ export function cliPage(): string {
   return page({
     title: "Command line",
     description: "Every command and option.",
-    position: 6,
+    position: 7,
     parts: [intro, codes, ...allCommands().map(([name, command]) => commandSection(name, command))],
   });
 }

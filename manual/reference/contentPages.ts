@@ -1,6 +1,7 @@
 /** The schemas of the configuration, of front matter, and of the files next to the documents → pages of the reference. */
 import { fileURLToPath } from "node:url";
 import type { z } from "../../src/kit/schema.ts";
+import { apiRecordSchema } from "../../src/model/schemas/apiRecordSchema.ts";
 import { categorySchema } from "../../src/model/schemas/categorySchema.ts";
 import { configSchema } from "../../src/model/schemas/configSchema.ts";
 import { frontMatterSchema } from "../../src/model/schemas/frontMatterSchema.ts";
@@ -35,6 +36,7 @@ const configFiles = [
 export const configKeys: readonly Key[] = keysOf(configSchema, readComments(sources(...configFiles.map((name) => `${name}.ts`))));
 export const frontMatterKeys: readonly Key[] = keysOf(frontMatterSchema, readComments(sources("frontMatterSchema.ts")));
 export const categoryKeys: readonly Key[] = keysOf(categorySchema, readComments(sources("categorySchema.ts")));
+export const apiRecordKeys: readonly Key[] = keysOf(apiRecordSchema, readComments(sources("apiRecordSchema.ts")));
 const findSidebarComments: FindComments = readComments(sources("sidebarSchema.ts", "categorySchema.ts"));
 /** The types of items of a sidebar. */
 export const sidebarKinds: readonly Kind[] = Object.entries(sidebarItems).map(([name, schema]) => ({
@@ -159,3 +161,53 @@ The file is a plain list and has no place for \`$schema\`. In Visual Studio Code
 \`\`\``;
   return page({ title: "versions.json", description: "The list of released versions.", position: 5, parts: [text] });
 }
+
+export function apiRecordPage(): string {
+  const intro = `An API record says what one version of a library declares. [\`docsgen api record\`](cli.md) writes it from the XML of Doxygen, and any program
+can: it is a JSON file with declarations as the language writes them. [API symbols](../own/api-symbols.md) says what a site makes of it.
+
+\`\`\`json title="content/api/v2.0.json"
+${recordExample}
+\`\`\`
+
+A declaration has the name of the symbol between backticks. Inside the declaration of a class, enumeration, or namespace the name is the last part alone, outside it
+is the whole name, with \`::\` between its parts.
+
+| Part | Stands |
+|---|---|
+| \`deprecated\`, \`protected\` | first, in this order |
+| \`class\`, \`struct\`, \`union\`, \`concept\`, \`enum\`, \`namespace\`, \`variable\`, \`type\`, \`macro\`, \`value\`, \`function\` | next: what it is. \`function\` goes without saying, and in an enumeration \`value\` |
+| \`template<…>\`, \`static\`, \`virtual\`, \`explicit\`, \`mutable\`, the type | before the name. Of a class written in a scope, \`class\` behind \`enum\` |
+| parameters, \`const\`, \`= value\`, bases with their access | behind the name |
+| \`// Packet.h\` | at the end: the header, where it is not that of what is around it. Then the address among the pages of an API generator: \`class_packet.html\`, or \`#a1\` on the page of what is around it |
+
+What is private has no place in a record. A name with several declarations has one line for each. The values of an enumeration stand in the order in which it declares
+them, because that gives them their numbers; the order of everything else does not matter. A version is compared with the next by names and types of parameters, so spell types in one way.
+
+Editors check the file with the JSON Schema \`docsgen/schemas/api-record.json\`.`;
+  return page({
+    title: "API record",
+    description: "The file that says what a version of a library declares, for any program that writes one.",
+    position: 6,
+    parts: [intro, keySections(apiRecordKeys, { notation: "json", level: 2 })],
+  });
+}
+
+/** A record that a test builds. */
+export const recordExample = `{
+  "$schema": "../../node_modules/docsgen/schemas/api-record.json",
+  "apiRecord": 1,
+  "version": "v2.0",
+  "headers": { "Packet.h": "net/include/Packet.h" },
+  "symbols": {
+    "": ["macro \`NET_MAX\` = 1500 // Packet.h"],
+    "namespace \`net\`": ["deprecated void \`reset\`() // Packet.h"],
+    "class \`net::Packet\` : public net::Buffer // Packet.h class_packet.html": [
+      "\`Packet\`(size_t size = 0)",
+      "bool \`send\`(int priority) const // #a1",
+      "protected virtual void \`grow\`(size_t by)",
+      "variable static const size_t \`header\` = 20"
+    ],
+    "enum class \`net::Kind\` : uint8_t // Packet.h": ["\`Data\`", "\`Ack\` = 4"]
+  }
+}`;

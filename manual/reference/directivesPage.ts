@@ -25,7 +25,7 @@ results, and [Own directives](../extend/directives.md) how to add one.`;
   return page({
     title: "Directives",
     description: "Every directive that docsgen brings along.",
-    position: 7,
+    position: 8,
     parts: [
       intro,
       `## Of Markdown itself\n\n${table(

@@ -36,5 +36,5 @@ that begin with \`on\`, and ${list(names.unsafeAttributes)}. Anything else is a 
 
 No site can allow these elements: ${list(impossibleElements)}.`,
   ];
-  return page({ title: "HTML", description: "Every element and attribute that Markdown may hold.", position: 11, parts });
+  return page({ title: "HTML", description: "Every element and attribute that Markdown may hold.", position: 12, parts });
 }

@@ -1,10 +1,11 @@
 /** The schemas of files that people write → JSON Schemas for editors, with the comments of the keys as descriptions. */
 import { reportSchema } from "../../cli/reportSchema.ts";
 import { text, z } from "../../src/kit/schema.ts";
+import { apiRecordSchema } from "../../src/model/schemas/apiRecordSchema.ts";
 import { categorySchema } from "../../src/model/schemas/categorySchema.ts";
 import { frontMatterSchema, textKeys } from "../../src/model/schemas/frontMatterSchema.ts";
 import { sidebarItems } from "../../src/model/schemas/sidebarSchema.ts";
-import { categoryKeys, frontMatterKeys, sidebarKinds } from "./contentPages.ts";
+import { apiRecordKeys, categoryKeys, frontMatterKeys, sidebarKinds } from "./contentPages.ts";
 import { examplesOf, exampleValue } from "./keyPages.ts";
 import { type Key, shapeOf } from "./keys.ts";
 
@@ -14,6 +15,7 @@ type Json = Readonly<Record<string, unknown>>;
 export function jsonSchemas(): ReadonlyMap<string, Json> {
   return new Map([
     ["front-matter.json", asWritten(toJson("Front matter of a docsgen page", frontMatterSchema, frontMatterKeys))],
+    ["api-record.json", toJson("API record of docsgen", apiRecordSchema, apiRecordKeys)],
     ["category.json", toJson("_category_.json of docsgen", categorySchema, categoryKeys)],
     [
       "sidebars.json",

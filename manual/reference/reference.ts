@@ -4,7 +4,7 @@
  */
 import { problemsPage, textsPage, tokensPage } from "./cataloguePages.ts";
 import { cliPage } from "./cliPage.ts";
-import { categoryPage, configurationPage, frontMatterPage, sidebarsPage, versionsPage } from "./contentPages.ts";
+import { apiRecordPage, categoryPage, configurationPage, frontMatterPage, sidebarsPage, versionsPage } from "./contentPages.ts";
 import { directivesPage } from "./directivesPage.ts";
 import { generatedLists } from "./generatedLists.ts";
 import { htmlPage } from "./htmlPage.ts";
@@ -16,6 +16,7 @@ const pages: Readonly<Record<string, () => string>> = {
   "sidebars-json": sidebarsPage,
   "category-json": categoryPage,
   "versions-json": versionsPage,
+  "api-record": apiRecordPage,
   cli: cliPage,
   directives: directivesPage,
   problems: problemsPage,

@@ -10,12 +10,14 @@ export interface SymbolName {
 }
 
 const form = /^(?:::)?([A-Za-z_]\w*(?:(?:::|\.)~?[A-Za-z_]\w*)*)(?:<[\w:<>,*& ]{0,80}>)?(\([^()]{0,120}\))?$/;
+/** A header with its folders, as programs include it. */
+const header = /^(?:\w+\/)+\w+\.h(?:h|pp|xx)?$/;
 const longest = 200;
 
 /** Null for anything that cannot be a name. */
 export function symbolNameOf(code: string): SymbolName | null {
   if (code.length > longest || !/[A-Z_:(.\d]/.test(code)) return null;
-  const [, path, call] = form.exec(code) ?? [];
+  const [, path, call] = header.test(code) ? [code, code] : (form.exec(code) ?? []);
   return path === undefined ? null : { path, isCall: call !== undefined };
 }
 

@@ -47,6 +47,54 @@ describe("docsgen api record", () => {
     expect(existsSync(join(root, "content/api"))).toBe(false);
   });
 
+  it("takes the addresses of the tag file, and says what it leaves out", async () => {
+    const tags =
+      '<tagfile><compound kind="class"><name>lib::A</name><filename>classlib_1_1_a.html</filename></compound></tagfile>';
+    const root = site({ ...files, "doc/lib.tag": tags });
+    const args = ["api", "record", "doc/xml", "--as", "v1.0", "--out", "-"];
+    expect(await docsgen([...args, "--tags", "doc/lib.tag", "--without", "internal"], root)).toEqual({
+      code: 0,
+      stdout: record
+        .replace("`lib::A` // core/Same.h", "`lib::A` // core/Same.h classlib_1_1_a.html")
+        .replace('"v1.0",', '"v1.0",\n"without": ["internal"],'),
+      stderr: "",
+    });
+    const wrong = await docsgen([...args, "--tags", "doc/xml/A.xml"], root);
+    expect(wrong).toMatchObject({ code: 2, stdout: "" });
+    expect(wrong.stderr).toContain(
+      '--tags names "doc/xml/A.xml", which cannot be read: its root element is <doxygen>, not <tagfile>.',
+    );
+    expect(wrong.stderr).toContain("Hint: Name the file that Doxygen writes for GENERATE_TAGFILE.");
+  });
+
+  it("reads the file of MrDocs, too, and names headers as programs include them", async () => {
+    const place = '<file short-path="net/packet.hpp" source-path="include/net/packet.hpp" line="1" class="def"/>';
+    const inside = `<class name="Packet">${place}<base><type name="detail::List"/></base></class><namespace name="detail"><class name="List">${place}<function name="size">${place}<return><type name="int"/></return></function></class></namespace>`;
+    const root = site({ "reference.xml": `<mrdocs><namespace id="/">${inside}</namespace></mrdocs>`, "other.xml": "<a/>" });
+    const args = ["--as", "v1.0", "--out", "-", "--without", "detail"];
+    expect(await docsgen(["api", "record", "reference.xml", ...args], root)).toEqual({
+      code: 0,
+      stdout: `{
+"apiRecord": 1,
+"version": "v1.0",
+"without": ["detail"],
+"headers": {
+"net/packet.hpp": "include/net/packet.hpp"
+},
+"symbols": {
+"class \`Packet\` : public detail::List // net/packet.hpp": [
+"int \`size\`()"
+]
+}
+}
+`,
+      stderr: "",
+    });
+    const wrong = await docsgen(["api", "record", "other.xml", ...args], root);
+    expect(wrong.code).toBe(1);
+    expect(wrong.stderr).toContain("other.xml is not MrDocs XML: its root element is <a>, not <mrdocs>.");
+  });
+
   it.each([
     ["nothing --as v1.0", 2, "nothing does not exist.", "Name the folder in which Doxygen wrote index.xml."],
     ["doc --as v1.0", 2, "doc has no index.xml.", 'Did you mean "doc/xml"?'],

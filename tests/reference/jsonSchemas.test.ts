@@ -5,11 +5,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { recordExample } from "../../manual/reference/contentPages.ts";
 import { openSite } from "../../src/site/openSite.ts";
 import type { LoadedConfig } from "../../src/stages/config/load.ts";
 import { brief } from "../folder.ts";
 import { effort } from "../nightly/effort.ts";
-import { buildSite, type Files, type FixtureSite, makeSite } from "../site.ts";
+import { buildSite, config, type Files, type FixtureSite, makeSite } from "../site.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const json = (path: string): unknown => JSON.parse(readFileSync(`${root}/${path}`, "utf8"));
@@ -19,7 +20,11 @@ function accepts(schema: string, value: unknown): boolean {
   return validate(value) as boolean;
 }
 
-const base: Files = { "content/docs/next/guides/page.md": "# Page\n", "content/docs/versions.json": "[]" };
+const base: Files = {
+  "site.config.ts": config('symbols: { "*": { record: "api/{version}.json" } },'),
+  "content/docs/next/guides/page.md": "# Page\n",
+  "content/docs/versions.json": "[]",
+};
 
 /** One site for all of them, whose configuration is loaded once: a build asks the same stages for what is compared here. */
 function readSite(): (files: Files) => Promise<readonly string[]> {
@@ -107,6 +112,23 @@ const versions: readonly unknown[] = [
   { v1: "" },
 ];
 
+const example = JSON.parse(recordExample) as { readonly symbols: object };
+
+const records: readonly unknown[] = [
+  example,
+  { ...example, apiRecord: 2 },
+  { ...example, without: ["internal"] },
+  { ...example, without: "internal" },
+  { ...example, version: undefined },
+  { ...example, header: {} },
+  { ...example, headers: { "a.h": 1 } },
+  { ...example, symbols: { "class Packet": [] } },
+  { ...example, symbols: { "clas `Packet`": [] } },
+  { ...example, symbols: { "deprecated struct template<typename T> `Packet`": ["T `at`(size_t index)"] } },
+  { ...example, symbols: { "`std`": ["void `swap`(Packet &a, Packet &b)"] } },
+  { ...example, symbols: { "": ["void swap()"] } },
+];
+
 const show = (value: unknown) => JSON.stringify(value);
 
 describe("as a build does", () => {
@@ -119,6 +141,11 @@ describe("as a build does", () => {
   test.each(categories.map((value) => [show(value), value]))("_category_.json: %s", async (text, value) => {
     const files = { "content/docs/next/guides/_category_.json": text as string };
     expect(accepts("category", value)).toBe(await builds(files, /content\/category/));
+  });
+
+  test.each(records.map(show))("an API record: %s", async (text) => {
+    const files = { "content/api/next.json": text };
+    expect(accepts("api-record", JSON.parse(text))).toBe(await builds(files, /content\/symbols/));
   });
 
   test.each(pages.map((value) => [show(value), value]))("front matter: %s", async (text, value) => {
@@ -140,4 +167,19 @@ test("the files of this repository", () => {
   ])
     expect(accepts("sidebars", json(path)), path).toBe(true);
   expect(accepts("versions", json("content/docs/versions.json"))).toBe(true);
+});
+
+test("the record that the manual shows makes a reference", async () => {
+  const built = await buildSite({
+    "site.config.ts": config(
+      'vars: { api: "https://net.example.org" }, symbols: { next: { record: "api/next.json", namespaces: ["net"] } },',
+    ),
+    "content/docs/next/start.md": "# Start\n\n`Packet::send()` of a `Packet`, and `Kind::Ack`.\n",
+    "content/api/next.json": recordExample,
+  });
+  expect(built.problems).toEqual([]);
+  const text = (await built.main("docs/symbols/Packet.html")).replace(/<[^>]*>/g, "").replace(/\s+/g, " ");
+  for (const shown of ["#include &lt;Packet.h&gt;", "bool send(int priority) const", "static const size_t header = 20"])
+    expect(text).toContain(shown);
+  expect(await built.main("docs/start.html")).toContain('href="/docs/symbols/Packet#send');
 });

@@ -4,7 +4,7 @@ import { file, list, namePath, strict, text, texts, z } from "../../kit/schema.t
 /** The API of one version. */
 const symbolFile = strict({
   /**
-   * The tag file or inventory, relative to `content/`. With a record next to it, it adds the addresses of Doxygen's pages. Here and below,
+   * The tag file or inventory, relative to `content/`. With a record that has no addresses of Doxygen's pages, it adds them. Here and below,
    * `{version}` is the name of the version.
    * @example "tags/{version}.tag"
    */
@@ -21,7 +21,7 @@ const symbolFile = strict({
    */
   xml: text().optional(),
   /**
-   * Namespaces and classes that are left out with what is in them, where `xml` says what there is.
+   * What is left out where `xml` says what there is: names of namespaces and classes, with what is in them, of functions, and of macros. `*` stands for any letters.
    * @default []
    * @example ["internal", "detail"]
    */

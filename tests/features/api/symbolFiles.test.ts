@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { parse } from "../../../src/features/api/read/readSymbols.ts";
+import { parseSymbols as parse } from "../../../src/features/api/read/readSymbols.ts";
 import { fromRow, joinRows, rowsByName, toRow } from "../../../src/features/api/read/symbolRows.ts";
 import { firstTag, inventory, secondTag } from "./read/apiFiles.ts";
 

@@ -155,7 +155,7 @@ function descriptionOf(
 function addressOf(title: string): string {
   const plain = title
     .replace(/<.*$/s, "")
-    .replaceAll("::", ".")
+    .replace(/::|\//g, ".")
     .replace(/[^\p{L}\p{N}_.+~-]/gu, "");
   return plain.slice(0, longestName) || "symbol";
 }

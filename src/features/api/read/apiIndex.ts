@@ -72,9 +72,9 @@ class ApiIndex {
     return [...this.#names.names()].flatMap((name) => this.#known(name) ?? []);
   }
 
-  /** The address of a symbol; null where the reference has no page for it. */
+  /** The address of a symbol; null where the reference has no page for it, or is nowhere. */
   href({ page }: ApiSymbol): string | null {
-    return page === null ? null : this.version.base + page;
+    return page === null || this.version.base === "" ? null : this.version.base + page;
   }
 
   addressOf(path: string): string | null {
@@ -108,8 +108,10 @@ class ApiIndex {
     return holder === null ? null : this.#inherited(holder, member);
   }
 
-  /** As it is written, or in one of the namespaces. */
+  /** As it is written, in one of the namespaces, or below a folder. */
   #direct(path: string): ApiSymbol | null {
+    const [header, ...others] = this.#names.headers().get(path) ?? [];
+    if (header !== undefined && others.length === 0 && this.#known(path) === undefined) return this.#known(header) ?? null;
     for (const name of [path, ...this.version.namespaces.map((each) => each + this.#names.separator() + path)]) {
       const found = this.#known(name);
       if (found !== undefined) return found;
@@ -133,8 +135,9 @@ class ApiIndex {
 
   /** A qualified name without the namespaces that the site's names need not have. */
   localName(name: string): string {
-    const namespace = this.version.namespaces.find((each) => name.startsWith(`${each}::`) || name.startsWith(`${each}.`));
-    return namespace === undefined ? name : name.slice(namespace.length).replace(/^(?:::|\.)/, "");
+    // A header may be named like the namespace: `net.h`.
+    const starts = this.version.namespaces.map((each) => each + this.#names.separator());
+    return name.slice(starts.find((each) => name.startsWith(each))?.length ?? 0);
   }
 
   /** Last parts of the names of all that a class or namespace holds. */
@@ -179,10 +182,14 @@ class ApiIndex {
     for (let next = open.pop(); next !== undefined && seen.size < mostBases; next = open.pop()) {
       if (seen.has(next)) continue;
       seen.add(next);
-      const bases = next.bases.map((base) => base.replace(/<.*/, "").trim());
-      open.push(...bases.flatMap((base) => this.#direct(base) ?? this.#onlyClass(base) ?? []).reverse());
+      open.push(...next.bases.flatMap((base) => this.#base(base) ?? []).reverse());
     }
     return [...seen];
+  }
+
+  #base(written: string): ApiSymbol | null {
+    const name = written.replace(/<.*/, "").trim();
+    return this.#direct(name) ?? this.#onlyClass(name);
   }
 
   /** Doxygen names a base that is a template without its namespace. */
@@ -200,7 +207,7 @@ class ApiIndex {
   }
 
   #isWhole(holder: ApiSymbol): boolean {
-    return this.#lineOf(holder).every(({ bases }) => bases.every((base) => this.#direct(base) !== null));
+    return this.#lineOf(holder).every(({ bases }) => bases.every((base) => this.#base(base) !== null));
   }
 }
 

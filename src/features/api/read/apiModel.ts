@@ -11,10 +11,11 @@ import type { Description, Diagnostic, Hash, ReferenceEntry } from "../../../mod
 import { apiChanges } from "./apiChanges.ts";
 import { indexRows } from "./apiIndex.ts";
 import type { ApiRecord } from "./apiRecord.ts";
-import { symbolsOf } from "./entrySymbols.ts";
+import { symbolsBeside, symbolsOf } from "./entrySymbols.ts";
 import { mergeApis } from "./mergedApi.ts";
 import { notedEntries } from "./notedEntries.ts";
 import type { Note } from "./noteFile.ts";
+import { pagesOf } from "./recordPages.ts";
 import { referenceEntries } from "./referenceEntries.ts";
 import { recordHistories } from "./symbolHistory.ts";
 import { fromRow, joinRows, linesOf, toRow } from "./symbolRows.ts";
@@ -102,7 +103,12 @@ export async function apiModel(files: readonly VersionFiles[], noted: NoteFiles 
   const model = cache.table(models).get(key, { inputs }, () => {
     const { notes, problems } = noted?.read() ?? { notes: [], problems: [] };
     const { entries, problems: unknown } = notedEntries(entriesOf(), notes);
-    return { rows: rowsOf(files, entries), entries: JSON.stringify(entries), problems: [...problems, ...unknown] };
+    const rows = rowsOf(
+      files,
+      read().map(({ record }) => record),
+      entries,
+    );
+    return { rows, entries: JSON.stringify(entries), problems: [...problems, ...unknown] };
   });
   await breathe();
   const indexOf = indexRows(
@@ -151,17 +157,23 @@ function readAll(files: readonly { readonly version: string; readonly record: Re
 }
 
 /** What a record lacks, such as internal namespaces, is known all the same where a tag file names it. */
-function rowsOf(files: readonly VersionFiles[], entries: readonly ReferenceEntry[]): string {
-  const symbols = symbolsOf(entries).map((symbol) => ({ symbol, row: toRow(symbol), lacking: new Set(symbol.absent) }));
-  const versions = files.map(({ version, tags, record }) => {
+function rowsOf(files: readonly VersionFiles[], records: readonly ApiRecord[], entries: readonly ReferenceEntry[]): string {
+  const without = [...new Set(records.flatMap((record) => record.without ?? []))];
+  const symbols = symbolsOf(entries, without).map((symbol) => ({ symbol, row: toRow(symbol), lacking: new Set(symbol.absent) }));
+  const known = new Map(records.map((record) => [record.version, record]));
+  const versions = files.map(({ version, tags }) => {
     const tagged = new Map(linesOf(tags?.rows()).map((row) => [row.slice(0, row.indexOf("\t")), row]));
-    if (record === null) return [...tagged.values()];
-    const own = symbols.flatMap(({ symbol, row, lacking }) => {
-      if (lacking.has(version)) return [];
-      const known = tagged.get(symbol.name);
+    const record = known.get(version);
+    if (record === undefined) return [...tagged.values()];
+    const pages = pagesOf(record);
+    const listed = symbols.filter(({ lacking }) => !lacking.has(version));
+    const places = new Map(listed.map(({ symbol }) => [symbol.name, symbol.place ?? ""]));
+    const all = [...listed, ...symbolsBeside(record, places).map((symbol) => ({ symbol, row: toRow(symbol) }))];
+    const own = all.map(({ symbol, row }) => {
+      const there = tagged.get(symbol.name);
       tagged.delete(symbol.name);
-      const page = known === undefined ? null : fromRow(known).page;
-      return [page === null ? row : toRow({ ...symbol, page })];
+      const page = pages.get(symbol.name) ?? (there === undefined ? null : fromRow(there).page);
+      return page === null ? row : toRow({ ...symbol, page });
     });
     return [...own, ...tagged.values()];
   });

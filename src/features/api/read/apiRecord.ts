@@ -1,19 +1,17 @@
 /**
  * The API record of a version: its symbols as facts, without descriptions ⇄ JSON with one symbol a line, sorted by name, so that a diff of two
- * records reads like a list of what changed. The values of an enumeration stand as it declares them, because that gives them their numbers. A line is the declaration in C++, with the name between backticks:
+ * records reads like a list of what changed. The values of an enumeration stand as it declares them, because that gives them their numbers. A line is the declaration in C++, with the name between backticks,
+ * and behind `//` the header and the address among the pages that Doxygen made, `#` for one on the page of what is around it:
  *
- *     "class `pcpp::ArpLayer` : public pcpp::Layer // ArpLayer.h": [
- *     "size_t `getHeaderLen`() const override",
+ *     "class `pcpp::ArpLayer` : public pcpp::Layer // ArpLayer.h classpcpp_1_1_arp_layer.html": [
+ *     "size_t `getHeaderLen`() const override // #a0f3c",
  */
 import { compare, DocsgenError, diagnose, didYouMean } from "../../../kit/diagnostics/diagnostic.ts";
-import { check, type Finding, list, say, strict, text, z } from "../../../kit/schema.ts";
+import { escapePattern } from "../../../kit/html/escape.ts";
+import { check, type Finding, say } from "../../../kit/schema.ts";
 import { locateInJson, parseJson } from "../../../kit/syntax/json.ts";
 import type { Diagnostic, SourcePath } from "../../../model/model.ts";
-
-/** What has symbols inside. */
-const scopeKinds: readonly string[] = ["class", "struct", "union", "namespace", "concept", "enum"];
-/** `value`: of an enumeration; `type`: another name of a type. A constant is a variable that is `const` or `constexpr`. */
-const kinds: readonly string[] = [...scopeKinds, "value", "function", "variable", "type", "macro"];
+import { apiRecordSchema, symbolKinds as kinds, scopeKinds, type WrittenRecord } from "../../../model/schemas/apiRecordSchema.ts";
 
 export interface RecordedSymbol {
   readonly kind: string;
@@ -28,28 +26,35 @@ export interface RecordedSymbol {
   readonly after: string;
   /** A name in `headers`; empty for what is in no header, such as a namespace. */
   readonly header: string;
+  /** Where Doxygen's pages have it: `classlib_1_1_layer.html`, or `#a0f3c` on the page of what is around it. */
+  readonly page?: string;
 }
 
 export interface ApiRecord {
   readonly version: string;
+  /** Namespaces and classes that are left out, but for what types inherit from them. */
+  readonly without?: readonly string[];
   /** The name of each header, by which symbols name it, with its path in the sources: `Packet.h`, `Packet++/header/Packet.h`. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Where Doxygen's pages have headers, by their names. */
+  readonly headerPages?: Readonly<Record<string, string>>;
   readonly symbols: readonly RecordedSymbol[];
 }
 
-/** The beginning of every record. */
-export const recordStart = '{\n"apiRecord": 1,\n';
-
 /** The same symbols in any order give the same text, but for the values of an enumeration. */
-export function writeApiRecord({ version, headers, symbols }: ApiRecord): string {
-  const paths = Object.entries(headers).sort(([a], [b]) => compare(a, b));
+export function writeApiRecord({ version, without = [], headers, headerPages = {}, symbols }: ApiRecord): string {
+  const paths = Object.entries(headers)
+    .sort(([a], [b]) => compare(a, b))
+    .map(([name, path]) => `${JSON.stringify(name)}: ${JSON.stringify(`${path}${comment(headerPages[name])}`)}`);
   const scopes = scopesOf(symbols).map(([declared, inside]) => {
     const lines = inside.map((each) => JSON.stringify(each));
     return lines.length === 0 ? `${JSON.stringify(declared)}: []` : `${JSON.stringify(declared)}: [\n${lines.join(",\n")}\n]`;
   });
   return [
-    `${recordStart}"version": ${JSON.stringify(version)},\n"headers": {\n`,
-    paths.map(([name, path]) => `${JSON.stringify(name)}: ${JSON.stringify(path)}`).join(",\n"),
+    `{\n"apiRecord": 1,\n"version": ${JSON.stringify(version)},\n`,
+    without.length === 0 ? "" : `"without": ${JSON.stringify(without)},\n`,
+    `"headers": {\n`,
+    paths.join(",\n"),
     `\n},\n"symbols": {\n${scopes.join(",\n")}\n}\n}\n`,
   ].join("");
 }
@@ -91,26 +96,31 @@ function nameOnly(name: string): string {
 
 /** The kind is left out where it goes without saying, and the header where it is that of the symbol around. */
 function declarationIn(scope: RecordedSymbol | undefined, scopeName: string, symbol: RecordedSymbol): string {
-  const { kind, isProtected, isDeprecated, before, name, after, header } = symbol;
+  const { kind, isProtected, isDeprecated, before, name, after, header, page } = symbol;
   const isPlain = kind === usualKind(scope?.kind) && !kinds.includes(before.split(" ")[0] ?? "");
   const isMember = !scopeKinds.includes(kind);
   const words = [isDeprecated ? "deprecated" : "", isProtected ? "protected" : "", isMember && isPlain ? "" : kind, before];
   const start = words.map((word) => (word === "" ? "" : `${word} `)).join("");
   const local = scopeName === "" ? name : name.slice(scopeName.length + "::".length);
   const rest = after === "" || /^[([)]/.test(after) ? after : ` ${after}`;
-  return `${start}\`${local}\`${rest}${header === (scope?.header ?? "") ? "" : ` // ${header}`}`;
+  return `${start}\`${local}\`${rest}${comment(header === (scope?.header ?? "") ? "" : header, page)}`;
+}
+
+/** What is known of a declaration besides. */
+function comment(...facts: readonly (string | undefined)[]): string {
+  const known = facts.filter(Boolean);
+  return known.length === 0 ? "" : ` // ${known.join(" ")}`;
+}
+
+/** `ArpLayer.h classpcpp_1_1_arp_layer.html` → both. */
+function fromComment(written: string): { readonly rest: string; readonly page: string } {
+  const [page = ""] = /(?:^|(?<= ))(?:[^\s#]+\.x?html?(?:#\S*)?|#\S+)$/.exec(written) ?? [];
+  return { rest: written.slice(0, written.length - page.length).trim(), page };
 }
 
 function usualKind(scope: string | undefined): string {
   return scope === "enum" ? "value" : "function";
 }
-
-const schema = strict({
-  apiRecord: z.literal(1),
-  version: text(),
-  headers: z.record(text(), text()),
-  symbols: z.record(z.string(), list(z.string())),
-});
 
 /** `file`: for messages. Throws a `DocsgenError` with every mistake at its line. */
 export function readApiRecord(written: string, file: SourcePath): ApiRecord {
@@ -125,13 +135,21 @@ export function readApiRecord(written: string, file: SourcePath): ApiRecord {
     const hint = found.hint === undefined ? {} : { hint: found.hint };
     return problem(say(found, "API record"), { ...locateInJson(written, found.path), ...hint });
   };
-  const found = check(schema, json.value);
+  const found = check(apiRecordSchema, json.value);
   if (found.length > 0) throw new DocsgenError(found.map(wrong));
-  const { version, headers, symbols } = json.value as z.infer<typeof schema>;
+  const { version, without, headers: paths, symbols } = json.value as WrittenRecord;
   const read = Object.entries(symbols).flatMap(([declared, inside]) => readScope(declared, inside));
   const strange = read.filter((each) => "message" in each);
   if (strange.length > 0) throw new DocsgenError(strange.map(wrong));
-  return { version, headers, symbols: sortedSymbols(read.filter((each) => "name" in each)) };
+  const headers: Record<string, string> = {};
+  const headerPages: Record<string, string> = {};
+  for (const [name, written] of Object.entries(paths)) {
+    const [path = "", ...others] = written.split(" // ");
+    headers[name] = path;
+    if (others.length > 0) headerPages[name] = others.join(" // ");
+  }
+  const shared = { version, headers, headerPages, symbols: sortedSymbols(read.filter((each) => "name" in each)) };
+  return without === undefined ? shared : { ...shared, without };
 }
 
 type Read = RecordedSymbol | Finding;
@@ -152,20 +170,23 @@ function readScope(declared: string, inside: readonly string[]): readonly Read[]
   return isSymbol && scope !== null ? [scope, ...members] : members;
 }
 
+const beforeName = new RegExp(`^(deprecated )?(protected )?(?:(${kinds.join("|")}) )?(.*)$`);
+
 function parseDeclaration(declared: string, usual: string): RecordedSymbol | null {
   const [, start = "", name, rest = ""] = /^([^`]*)`([^`]+)`(.*)$/.exec(declared) ?? [];
   if (name === undefined) return null;
-  const [, deprecated, access, written, before = ""] =
-    new RegExp(`^(deprecated )?(protected )?(?:(${kinds.join("|")}) )?(.*)$`).exec(start) ?? [];
-  const comment = rest.lastIndexOf(" // ");
+  const [, deprecated, access, written, before = ""] = beforeName.exec(start) ?? [];
+  const end = rest.lastIndexOf(" // ");
+  const { rest: header, page } = fromComment(end < 0 ? "" : rest.slice(end + " // ".length));
   return {
     kind: written ?? usual,
     isProtected: access !== undefined,
     isDeprecated: deprecated !== undefined,
     before: before.trim(),
     name,
-    after: (comment < 0 ? rest : rest.slice(0, comment)).trim(),
-    header: comment < 0 ? "" : rest.slice(comment + " // ".length),
+    after: (end < 0 ? rest : rest.slice(0, end)).trim(),
+    header,
+    ...(page === "" ? {} : { page }),
   };
 }
 
@@ -180,8 +201,18 @@ function strangeScope(declared: string, path: Finding["path"]): Finding {
   return { kind: "invalid", path, message: `begins with "${word}", which has no members.`, hint };
 }
 
+/** Whether a qualified name, or what is around it, is among those that are left out, in which `*` stands for any letters: `FMT_*`. */
+export function isLeftOut(name: string, without: readonly string[]): boolean {
+  if (name === "" || without.length === 0) return false;
+  const scope = scopeOf(name);
+  const local = scope === "" ? name : name.slice(scope.length + "::".length);
+  const fits = (each: string) => new RegExp(`^${each.split("*").map(escapePattern).join(".*")}$`).test(local);
+  return without.some((each) => each === local || (each.includes("*") && fits(each))) || isLeftOut(scope, without);
+}
+
 /** `pcpp::Packet::getLayer` → `pcpp::Packet`; what is inside `<>` and behind `operator` separates nothing. */
 export function scopeOf(name: string): string {
+  if (!name.includes("<") && !name.includes("operator")) return name.slice(0, Math.max(0, name.lastIndexOf("::")));
   const plain = name.replace(/\boperator\b.*$/, "operator");
   let depth = 0;
   for (let at = plain.length - 1; at > 0; at--) {

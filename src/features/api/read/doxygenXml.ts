@@ -7,8 +7,9 @@
 import { escapePattern } from "../../../kit/html/escape.ts";
 import type { Description } from "../../../model/model.ts";
 import { scopedName } from "../../../model/symbolName.ts";
-import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
+import { isLeftOut, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { descriptionOf } from "./doxygenText.ts";
+import { inheritedSymbols } from "./hiddenBases.ts";
 import { localName } from "./recordedApi.ts";
 import { childrenOf, parseXml, someInside, textIn, textOf, type XmlElement } from "./xmlTree.ts";
 
@@ -29,10 +30,17 @@ const memberKinds: Readonly<Record<string, string>> = {
 };
 
 /** A symbol with the path of its header. */
-export interface DoxygenSymbol extends RecordedSymbol {
+export interface IncludedSymbol extends RecordedSymbol {
+  /** What is known of how programs include the header. */
+  readonly include?: string;
+}
+
+export interface DoxygenSymbol extends IncludedSymbol {
   /** The id that Doxygen gives it, because a symbol is in several files. */
   readonly id: string;
   readonly isPrivate: boolean;
+  /** Whether it is an inline namespace. */
+  readonly isInline?: boolean;
   /** Links name ids of Doxygen. */
   readonly description: Description | null;
 }
@@ -68,21 +76,49 @@ function isOnlyNamed(compound: XmlElement): boolean {
   );
 }
 
+/** Programs name what is in an inline namespace as what is around that has it: `fmt::v12::format` is `fmt::format`. */
+export function withoutInlineNamespaces(all: readonly DoxygenSymbol[]): readonly DoxygenSymbol[] {
+  const names = all.flatMap(({ isInline, name }) => (isInline === true ? [name] : []));
+  if (names.length === 0) return all;
+  const longestFirst = names.sort((a, b) => b.length - a.length).map((name) => escapePattern(`${name}::`));
+  const pattern = new RegExp(`(?<![\\w:])(?:${longestFirst.join("|")})`, "g");
+  const around = (name: string) => {
+    const end = name.lastIndexOf("::", name.length - "x::".length);
+    return end < 0 ? "" : name.slice(0, end + "::".length);
+  };
+  const shorter = (code: string): string => {
+    const found = code.replace(pattern, around);
+    return found === code ? code : shorter(found);
+  };
+  return all.flatMap((symbol) => {
+    if (symbol.isInline === true) return [];
+    return [{ ...symbol, name: shorter(symbol.name), before: shorter(symbol.before), after: shorter(symbol.after) }];
+  });
+}
+
 /** Those of all files → those of a record. `without`: namespaces and classes that are left out with what is in them. */
 export function publicSymbols(all: readonly DoxygenSymbol[], without: readonly string[]): readonly RecordedSymbol[] {
   const hidden = new Set(all.filter(({ isPrivate }) => isPrivate).map(({ name }) => name));
   const visible = new Set(all.filter(({ isPrivate }) => !isPrivate).map(({ name }) => name));
-  const isHidden = (name: string): boolean =>
-    name !== "" && ((hidden.has(name) && !visible.has(name)) || without.includes(localName(name)) || isHidden(scopeOf(name)));
+  const isPrivate = (name: string): boolean =>
+    name !== "" && ((hidden.has(name) && !visible.has(name)) || isPrivate(scopeOf(name)));
+  const isHidden = (name: string) => isPrivate(name) || isLeftOut(name, without);
   const byId = new Map<string, RecordedSymbol>();
   // `typedef struct header { … } header` names the structure again.
   const others = new Set(all.filter(({ kind }) => kind !== "type").map(({ name }) => name));
-  for (const { id, isPrivate, description: _, ...symbol } of all) {
+  for (const { id, isPrivate: isOwn, description: _, include: __, isInline: ___, ...symbol } of all) {
     const isAgain = byId.has(id) || (symbol.kind === "type" && others.has(symbol.name));
-    if (!isPrivate && !isAgain && !isHidden(symbol.name)) byId.set(id, symbol);
+    if (!isOwn && !isAgain) byId.set(id, symbol);
   }
   // Declared twice, as for two systems, it is one symbol.
-  const found = [...new Map([...byId.values()].map((symbol) => [JSON.stringify(symbol), symbol])).values()];
+  const distinct = [...new Map([...byId.values()].map((symbol) => [JSON.stringify(symbol), symbol])).values()];
+  return shownSymbols(distinct, isHidden);
+}
+
+/** Without what is hidden, and namespaces that have nothing else inside. */
+export function shownSymbols(all: readonly RecordedSymbol[], isHidden: (name: string) => boolean): readonly RecordedSymbol[] {
+  const shown = all.filter(({ name }) => !isHidden(name));
+  const found = [...shown, ...inheritedSymbols(shown, all, isHidden)];
   const used = new Set(found.map(({ name }) => scopeOf(name)));
   return found.filter(({ kind, name }) => kind !== "namespace" || used.has(name));
 }
@@ -100,7 +136,8 @@ function compoundSymbol(compound: XmlElement, name: string): DoxygenSymbol {
     name,
     before: templateOf(compound),
     after: joined(after),
-    ...(kind === "namespace" ? { header: "" } : {}),
+    include: textIn(compound, "includes"),
+    ...(kind === "namespace" ? { header: "", isInline: compound.attributes.inline === "yes" } : {}),
   };
 }
 

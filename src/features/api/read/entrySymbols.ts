@@ -1,8 +1,9 @@
-/** The entries of the reference → the symbols that can be named, each with its place there, as one version has them. */
+/** The entries of the reference, and the records → the symbols that can be named, each with its place there, as one version has them. */
 import type { ApiSymbol, ReferenceEntry, ReferenceMember } from "../../../model/model.ts";
 import { absentFrom } from "../../../model/referenceEntry.ts";
 import { scopedName } from "../../../model/symbolName.ts";
-import { scopeOf } from "./apiRecord.ts";
+import { type ApiRecord, isLeftOut, scopeOf } from "./apiRecord.ts";
+import { isType, localName } from "./recordedApi.ts";
 
 /** The kinds in the words of tag files. */
 const kinds: Readonly<Record<string, string>> = {
@@ -22,10 +23,11 @@ export interface EntrySymbol extends ApiSymbol {
   readonly absent: readonly string[];
 }
 
-/** The first entry that has a name is its place. */
-export function symbolsOf(entries: readonly ReferenceEntry[]): readonly EntrySymbol[] {
+/** The first entry that has a name is its place. `without`: bases of these names, or inside them, have nothing that the types do not have themselves. */
+export function symbolsOf(entries: readonly ReferenceEntry[], without: readonly string[] = []): readonly EntrySymbol[] {
+  const isKnown = (base: string) => !isLeftOut(base.replace(/<.*/, ""), without);
   const found = new Map<string, EntrySymbol>();
-  for (const symbol of entries.flatMap(entrySymbols)) {
+  for (const symbol of entries.flatMap((entry) => entrySymbols({ ...entry, bases: entry.bases.filter(isKnown) }))) {
     const known = found.get(symbol.name);
     // In another version it may be in another header.
     if (known === undefined || symbol.absent.length < known.absent.length) found.set(symbol.name, symbol);
@@ -79,3 +81,32 @@ function plain({ name, kind, header, declaration }: ReferenceEntry, member: Refe
   const shared = { kind: "enumvalue", page: null, header, bases: [], isPublic: true };
   return [{ ...shared, name: around, place: `${name}#${member.anchor}`, absent: absentFrom(member) }];
 }
+
+/**
+ * What a version has beside the entries: namespaces, headers that declare types alone, and what is declared in another way since, such as the
+ * values of an enumeration. `placeOf`: of a symbol of the entries; what is around it stands for what has none.
+ */
+export function symbolsBeside({ headers, symbols }: ApiRecord, placeOf: ReadonlyMap<string, string>): readonly ApiSymbol[] {
+  const shared = { page: null, header: null, bases: [], isPublic: true };
+  const types = new Map(symbols.filter(isType).map((symbol) => [symbol.name, symbol]));
+  const found = symbols.flatMap(({ name, kind, header, isProtected }): readonly ApiSymbol[] => {
+    if (kind !== "value" && placeOf.has(name)) return [];
+    const scope = scopeOf(name);
+    const around = types.get(scope);
+    const isSecond = kind === "value" && around?.kind === "enum" && around.before === "";
+    const names = isSecond ? [name, scopedName(scopeOf(scope), localName(name))] : [name];
+    return names.flatMap((own): readonly ApiSymbol[] => {
+      if (placeOf.has(own)) return [];
+      const place = placeOf.get(scope);
+      const symbol = { ...shared, name: own, kind: kinds[recordKinds[kind] ?? ""] ?? kind, header: header || null };
+      return [{ ...symbol, isPublic: !isProtected, ...(place === undefined ? {} : { place }) }];
+    });
+  });
+  const files = Object.keys(headers).filter((name) => !placeOf.has(name));
+  return [...found, ...files.map((name) => ({ ...shared, name, kind: "file", header: name }))];
+}
+
+/** Kinds of records in the words of groups of members. */
+const recordKinds: Readonly<Record<string, string>> = {
+  ...{ enum: "enum", value: "values", function: "functions", variable: "fields", type: "types", macro: "macros" },
+};

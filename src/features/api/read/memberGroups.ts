@@ -11,18 +11,20 @@ const order: readonly MemberGroupName[] = [
   ...(["types", "constructors", "functions", "static", "operators", "fields", "constants", "values", "macros"] as const),
 ];
 
-/** `type`: what is around the symbols; null in a header. */
+/** `type`: what is around the symbols, null in a header; `header`: the one that their page names. */
 export function memberGroups(
   symbols: readonly RecordedSymbol[],
-  type: RecordedSymbol | null,
+  { type, header }: { readonly type: RecordedSymbol | null; readonly header: string | null },
   { api, factsOf }: MergedApi,
 ): readonly MemberGroup[] {
   const anchorOf = anchors();
   const declared = (symbol: RecordedSymbol): MemberDeclaration => {
     const { number, ...facts } = factsOf(symbol);
     const implied = isImplied(symbol, api) ? number : undefined;
+    const declaration = declarationOf(symbol);
+    const isElsewhere = type === null && symbol.header !== header;
     return {
-      declaration: declarationOf(symbol),
+      declaration: isElsewhere ? { ...declaration, after: `${declaration.after} // ${symbol.header}` } : declaration,
       isProtected: symbol.isProtected,
       ...(implied === undefined ? {} : { implied: String(implied) }),
       ...facts,

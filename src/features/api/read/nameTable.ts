@@ -12,6 +12,8 @@ export interface NameTable {
   readonly members: () => ReadonlyMap<string, readonly string[]>;
   /** Names by their last parts. */
   readonly byLastPart: () => ReadonlyMap<string, readonly string[]>;
+  /** Names of headers that programs include with folders, by their last parts. */
+  readonly headers: () => ReadonlyMap<string, readonly string[]>;
   /** A symbol by its whole name, as the version at a place in the list of them has it. */
   readonly at: (place: number) => (name: string) => ApiSymbol | undefined;
 }
@@ -27,6 +29,12 @@ export function newNameTable(read: () => string): NameTable {
     names: () => rows().keys(),
     members: lazy(() => grouped(rows().keys(), (name) => split(name)[0] ?? "")),
     byLastPart: lazy(() => grouped(rows().keys(), (name) => split(name)[1])),
+    headers: lazy(() =>
+      grouped(
+        [...rows().keys()].filter((name) => /^[\w+./-]+\/[^/]+$/.test(name)),
+        (name) => name.slice(name.lastIndexOf("/") + 1),
+      ),
+    ),
     at: once((place) => (name) => {
       const row = rows()
         .get(name)

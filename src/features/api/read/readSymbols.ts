@@ -270,13 +270,13 @@ function locate(content: string, full: string, cache: Cache): Pick<FilePlace, "h
 }
 
 function readTags({ full, hash }: FilePlace, cache: Cache): TagRows {
-  const make = (): Parsed => ({ rows: parse(readRegularFile(full)).map(toRow).join("\n") });
+  const make = (): Parsed => ({ rows: parseSymbols(readRegularFile(full)).map(toRow).join("\n") });
   const table = cache.table(tables).get(full, { inputs: { hash } }, make);
   return { hash, rows: () => table.rows };
 }
 
 /** Throws an error that says what is wrong with the file. */
-export function parse(bytes: Buffer, limit: number = largestSymbols): readonly ApiSymbol[] {
+export function parseSymbols(bytes: Buffer, limit: number = largestSymbols): readonly ApiSymbol[] {
   const isCompressed = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const plain = isCompressed ? gunzipSync(bytes, { maxOutputLength: limit }) : bytes;
   if (plain.length > limit) throw new Error("it is larger than 64 MB");

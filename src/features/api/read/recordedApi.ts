@@ -49,7 +49,7 @@ export function indexRecord(record: ApiRecord): RecordedApi {
   const inside = grouped(record.symbols, ({ name }) => scopeOf(name));
   const basesOf = once((type: string) => {
     const symbol = types.get(type);
-    return symbol === undefined ? [] : publicBases(symbol).flatMap((base) => resolve(base, type, types) ?? []);
+    return symbol === undefined ? [] : publicBases(symbol).flatMap((base) => resolveBase(base, type, types) ?? []);
   });
   const special = grouped(types.values(), ({ name }) => primaryOf(name, { types }));
   const derivations = [...types.keys()].flatMap((type) => basesOf(type).map((base) => ({ base, type })));
@@ -85,8 +85,8 @@ export function separated(list: string): readonly string[] {
     .map((part) => part.trim());
 }
 
-/** A name is looked for in all that is around the type. */
-function resolve(base: string, type: string, types: ReadonlyMap<string, RecordedSymbol>): string | undefined {
+/** The name of the type that a base is, as it is written. It is looked for in all that is around the type that derives from it. */
+export function resolveBase(base: string, type: string, types: ReadonlyMap<string, RecordedSymbol>): string | undefined {
   const plain = withoutArguments(base);
   for (let scope = type; ; scope = scopeOf(scope)) {
     const name = scopedName(scope, plain);

@@ -25,7 +25,7 @@ export function referenceEntries(merged: MergedApi): readonly ReferenceEntry[] {
   const drafts = new Map([...typeDrafts(api), ...headerDrafts(api)].map((draft) => [draft.name, draft]));
   const groupsOf = once((name: string): readonly MemberGroup[] => {
     const draft = drafts.get(name);
-    return draft === undefined ? [] : memberGroups(draft.symbols, draft.type, merged);
+    return draft === undefined ? [] : memberGroups(draft.symbols, { type: draft.type, header: draft.facts.header }, merged);
   });
   const complete = ({ name, type, facts }: Draft): ReferenceEntry => {
     const groups = groupsOf(name);
@@ -78,7 +78,8 @@ function headerDrafts(api: RecordedApi): readonly Draft[] {
     ({ name, kind }) => kind !== "namespace" && !types.has(scopeOf(name)) && primaryOf(name, api) === null,
   );
   const isOwn = (symbol: RecordedSymbol) => !isType(symbol) || isBare(symbol.name, api);
-  return [...grouped(outside, ({ header }) => header)].flatMap(([header, symbols]): readonly Draft[] => {
+  const homeOf = homesOf(outside);
+  return [...grouped(outside, homeOf)].flatMap(([header, symbols]): readonly Draft[] => {
     if (header === "" || !symbols.some(isOwn)) return [];
     const declaration = { before: "", name: header, after: "" };
     const path = record.headers[header] ?? null;
@@ -91,6 +92,17 @@ function headerDrafts(api: RecordedApi): readonly Draft[] {
       },
     ];
   });
+}
+
+/** The overloads of a function are in one place: the header that declares most of them. Operators belong to the types that they take. */
+function homesOf(outside: readonly RecordedSymbol[]): (symbol: RecordedSymbol) => string {
+  const isOverload = ({ kind, name }: RecordedSymbol) => kind === "function" && !/\boperator\b/.test(name);
+  const homes = new Map<string, string>();
+  for (const [name, overloads] of grouped(outside.filter(isOverload), (symbol) => symbol.name)) {
+    const counted = [...grouped(overloads, ({ header }) => header)].sort(([, a], [, b]) => b.length - a.length);
+    homes.set(name, counted[0]?.[0] ?? "");
+  }
+  return (symbol) => (isOverload(symbol) ? homes.get(symbol.name) : undefined) ?? symbol.header;
 }
 
 /** What the bases show to all, and neither the type nor a nearer base declares. */

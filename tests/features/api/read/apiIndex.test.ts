@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { indexApis } from "../../../../src/features/api/read/apiIndex.ts";
-import { parse } from "../../../../src/features/api/read/readSymbols.ts";
+import { parseSymbols as parse } from "../../../../src/features/api/read/readSymbols.ts";
 import { joinRows, toRow } from "../../../../src/features/api/read/symbolRows.ts";
 import type { ApiTables, Hash } from "../../../../src/model/model.ts";
 import { firstTag, inventory, secondTag } from "./apiFiles.ts";

@@ -1,7 +1,12 @@
 /** Each feature of C++ as Doxygen 1.9 writes it → its line in an API record. */
 import { describe, expect, it } from "vitest";
 import { readApiRecord, writeApiRecord } from "../../../../src/features/api/read/apiRecord.ts";
-import { filesInIndex, publicSymbols, symbolsInFile } from "../../../../src/features/api/read/doxygenXml.ts";
+import {
+  filesInIndex,
+  publicSymbols,
+  symbolsInFile,
+  withoutInlineNamespaces,
+} from "../../../../src/features/api/read/doxygenXml.ts";
 import type { SourcePath } from "../../../../src/model/model.ts";
 
 const location = '<location file="Layer.h" line="1" bodystart="1"/>';
@@ -291,4 +296,81 @@ describe("XML", () => {
   ])("of %.20j is refused", (xml, message) => {
     expect(() => symbolsInFile(xml)).toThrow(message);
   });
+});
+
+describe("a base that is left out", () => {
+  const member = (
+    name: string,
+    type: string,
+    args: string,
+    more = 'kind="function" prot="public" static="no" virt="non-virtual"',
+  ) =>
+    `<memberdef id="m${name}${args}" ${more}><type>${type}</type><name>${name}</name><argsstring>${args}</argsstring>${location}</memberdef>`;
+  const parameters =
+    "<templateparamlist><param><type>typename T</type></param><param><type>typename D</type><defval>std::less&lt;T&gt;</defval></param></templateparamlist>";
+  const list = compound(
+    "class",
+    "lib::internal::List",
+    `<basecompoundref prot="public">lib::internal::Sized</basecompoundref>${parameters}<sectiondef>${[
+      member("List", "", "()"),
+      member("begin", "T *", "() const"),
+      member("find", "T *", "(const D &amp;by)"),
+      member("reset", "void", "()"),
+      member("data", "T", "", 'kind="variable" prot="protected" static="no"'),
+    ].join("")}</sectiondef>`,
+  );
+  const sized = compound("class", "lib::internal::Sized", `<sectiondef>${member("size", "size_t", "() const")}</sectiondef>`);
+  const devices = compound(
+    "class",
+    "lib::Devices",
+    `<basecompoundref prot="public">internal::List&lt; Device &gt;</basecompoundref><sectiondef>${member("reset", "void", "(int all)")}</sectiondef>`,
+  );
+
+  it("leaves its public members to the types that derive from it, with the arguments of the template", () => {
+    expect(linesOf(devices + list + sized, ["internal"])).toEqual([
+      "class `lib::Devices` : public internal::List<Device> // Layer.h",
+      "Device * `begin`() const",
+      "Device * `find`(const std::less<Device> &by)",
+      "void `reset`(int all)",
+      "size_t `size`() const",
+    ]);
+  });
+
+  it("leaves nothing to those that derive from it for themselves", () => {
+    const own = devices.replace('prot="public">internal', 'prot="private">internal');
+    expect(linesOf(own + list + sized, ["internal"])).toEqual([
+      "class `lib::Devices` : private internal::List<Device> // Layer.h",
+      "void `reset`(int all)",
+    ]);
+  });
+});
+
+it("leaves out macros and functions by patterns", () => {
+  const define = (name: string) =>
+    `<memberdef id="${name}" kind="define" prot="public"><name>${name}</name>${location}</memberdef>`;
+  const file = `<compounddef id="f" kind="file"><compoundname>Layer.h</compoundname><sectiondef>${["LIB_API", "LIB_LOG", "MY_LIB_X", "LIB_END"].map(define).join("")}</sectiondef></compounddef>`;
+  expect(linesOf(file, ["LIB_*O*", "LIB_END"])).toEqual(["", "macro `LIB_API` // Layer.h", "macro `MY_LIB_X` // Layer.h"]);
+  expect(() => linesOf(file, ["*_*"])).not.toThrow();
+  expect(linesOf(file, ["*_*"])).toEqual([]);
+});
+
+it("names what is in an inline namespace as programs do", () => {
+  const xml = [
+    compound("namespace", "lib"),
+    compound("namespace", "lib::v1", "", 'prot="public" inline="yes"'),
+    compound("namespace", "lib::v1::deep", "", 'prot="public" inline="yes"'),
+    compound("namespace", "own", "", 'prot="public" inline="yes"'),
+    compound("class", "lib::v1::Layer", '<basecompoundref prot="public">lib::v1::deep::Base&lt; own::Tag &gt;</basecompoundref>'),
+    compound("class", "lib::v1::deep::Base"),
+    compound("class", "own::Tag"),
+    compound("class", "lib::v1x::Other"),
+  ].join("");
+  const symbols = publicSymbols(withoutInlineNamespaces(symbolsInFile(`<doxygen>${xml}</doxygen>`)), []);
+  expect(symbols.map(({ kind, name, after }) => `${kind} ${name} ${after}`.trim())).toEqual([
+    "namespace lib",
+    "class lib::Layer : public lib::Base<Tag>",
+    "class lib::Base",
+    "class Tag",
+    "class lib::v1x::Other",
+  ]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { readApiRecord } from "../../../../src/features/api/read/apiRecord.ts";
 import { mergeApis } from "../../../../src/features/api/read/mergedApi.ts";
 import { referenceEntries } from "../../../../src/features/api/read/referenceEntries.ts";
@@ -326,4 +326,31 @@ describe("the reference of PcapPlusPlus", () => {
       expect(new Set(anchors).size, name).toBe(anchors.length);
     }
   });
+});
+
+test("the overloads of a function are on the page of the header that declares most of them, and operators stay where they are", () => {
+  const entry = entriesOf({
+    v1: {
+      "namespace `lib`": [
+        "void `print`(int a) // Layer.h",
+        "void `print`(char a) // Utils.h",
+        "void `print`(bool a) // Utils.h",
+        "bool `operator==`(A a, A b) // Layer.h",
+        "bool `operator==`(B a, B b) // Utils.h",
+        "void `first`() // Layer.h",
+      ],
+    },
+  });
+  const named = (name: string) =>
+    entry(name).groups.flatMap(({ members }) => members.map((each) => [each.name, each.overloads.length]));
+  expect(named("Layer.h")).toEqual([
+    ["first", 1],
+    ["operator==", 1],
+  ]);
+  const print = entry("Utils.h").groups[0]?.members[0];
+  expect(print?.overloads.map(({ declaration }) => declaration.after)).toEqual(["(bool a)", "(char a)", "(int a) // Layer.h"]);
+  expect(named("Utils.h")).toEqual([
+    ["print", 3],
+    ["operator==", 1],
+  ]);
 });

@@ -1,48 +1,33 @@
 /**
- * The headers of the library in one version → `content/tags/<version>.tag.gz`: what this documentation links to, as a tag file of
- * Doxygen without all that docsgen does not read, compressed.
+ * The headers of the library in one version → a tag file of Doxygen with the pages and places of the published reference, of which
+ * `docsgen api record --tags` takes the addresses.
  *
- *     node content/tags/make.mjs <sources> <version>...
+ *     node content/published-tags.mjs <sources> <file>
  *
- * Doxygen runs twice. Its first run has the options of the published reference, so it says which pages and places there are; the second
- * run lists everything, so that a name without a description is known as well. The reference is published with Doxygen 1.8 and 1.9.1,
- * which name the place of a function by a hash of its declaration as it is written, while newer versions put a space before `*` and `&`
- * first: for those the hash is computed again.
+ * Doxygen has the options of the published reference, so it says which pages and places there are. The reference is published with
+ * Doxygen 1.8 and 1.9.1, which name the place of a function by a hash of its declaration as it is written, while newer versions put a
+ * space before `*` and `&` first: for those the hash is computed again.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import { gzipSync } from "node:zlib";
 
-const [sources, ...versions] = process.argv.slice(2);
-for (const version of versions) {
-  const folder = resolve(sources, version);
-  const published = compoundsOf(doxygen(folder, false));
-  const text = tagFile(merge(published, compoundsOf(doxygen(folder, true))));
-  const file = gzipSync(text, { level: 9 });
-  file[9] = 255; // Otherwise it would name the operating system, and the bytes would depend on it.
-  writeFileSync(fileURLToPath(new URL(`${version}.tag.gz`, import.meta.url)), file);
-  console.log(
-    `${version}: ${published.length} of ${(text.match(/<compound/g) ?? []).length} compounds are published, ${text.length} bytes, ${file.length} compressed`,
-  );
-}
+const [sources, file] = process.argv.slice(2);
+writeFileSync(file, tagFile(compoundsOf(doxygen(resolve(sources)))));
 
-function doxygen(folder, all) {
+function doxygen(folder) {
   const work = mkdtempSync(join(tmpdir(), "tags-"));
   const options = {
     INPUT: "Common++/header Packet++/header Pcap++/header",
     RECURSIVE: "YES",
     FULL_PATH_NAMES: "NO",
     CASE_SENSE_NAMES: "NO",
-    EXTRACT_ALL: all ? "YES" : "NO",
     HIDE_UNDOC_MEMBERS: "YES",
     BUILTIN_STL_SUPPORT: "YES",
     MACRO_EXPANSION: "YES",
-    // Without it, parameters of a deprecated constructor are taken for fields. The published reference does not know the macro.
-    PREDEFINED: `_WIN32=1 WIN32=1 __linux__=1 USE_PF_RING=1 USE_DPDK=1${all ? ' "PCPP_DEPRECATED(text)="' : ""}`,
+    PREDEFINED: "_WIN32=1 WIN32=1 __linux__=1 USE_PF_RING=1 USE_DPDK=1",
     EXCLUDE_SYMBOLS: "ipv6_ext_base_header",
     GENERATE_LATEX: "NO",
     OUTPUT_DIRECTORY: work,
@@ -97,20 +82,6 @@ function anchorOf(anchor, { type, name, scope, arglist }) {
     if (hash(shown) === anchor) return hash(shown.replace(/ (?=[*&])/g, ""));
   }
   return anchor;
-}
-
-function merge(published, everything) {
-  const known = new Map(published.map((compound) => [compound.kind + compound.name, compound]));
-  return everything.map((compound) => {
-    const own = known.get(compound.kind + compound.name);
-    if (own === undefined) return { ...compound, filename: "", members: compound.members.map(withoutPlace) };
-    const names = new Set(own.members.map(({ name }) => name));
-    return {
-      ...own,
-      classes: compound.classes,
-      members: [...own.members, ...compound.members.filter(({ name }) => !names.has(name)).map(withoutPlace)],
-    };
-  });
 }
 
 /** The page of a structure is short: its fields need no places. */

@@ -1,7 +1,7 @@
 /**
  * Two versions of the library → what each of its headers no longer brings, for a page about upgrading.
  *
- *     node content/tags/includes.mjs <sources> v24.09 v25.05
+ *     node content/lost-includes.mjs <sources> v24.09 v25.05
  *
  * A header brings what it includes itself and through other headers of the library, under whatever condition. Since v24.09 some
  * are indented behind the `#`.
