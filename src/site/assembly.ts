@@ -2,7 +2,7 @@
  * What becomes of a site on the way to its files: read and compiled, bundled, planned, and with everything that rendering it needs. `openSite.ts`
  * makes them.
  */
-import type { openCardPress } from "../features/cards/write/cardRenderer.ts";
+import type { openCardRenderer } from "../features/cards/write/cardRenderer.ts";
 import type { Encoder } from "../features/images/compile/encoder.ts";
 import type { Cache } from "../kit/cache/cache.ts";
 import type { Package } from "../kit/files/package.ts";
@@ -67,7 +67,7 @@ export interface Bundles {
   /** What the search loads besides its index; null where search is off. */
   readonly search: SearchAssets | null;
   /** What draws social cards. */
-  readonly cards: ReturnType<typeof openCardPress>;
+  readonly cards: ReturnType<typeof openCardRenderer>;
   /** What encodes pictures; null where they stay as they are. */
   readonly images: Encoder | null;
 }

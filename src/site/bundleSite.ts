@@ -1,6 +1,6 @@
 /** The configuration → what browsers load besides the pages, and what draws and encodes pictures. */
 
-import { openCardPress } from "../features/cards/write/cardRenderer.ts";
+import { openCardRenderer } from "../features/cards/write/cardRenderer.ts";
 import { type Encoder, imagePackage, openEncoder } from "../features/images/compile/encoder.ts";
 import type { Config } from "../model/schemas/config.ts";
 import { buildAssets } from "../stages/assets/assets.ts";
@@ -16,7 +16,7 @@ export async function bundleSite({ loaded: { config }, run, tool, cache }: SiteC
     buildAssets(config, { root: run.root, toolRoot: tool.root }, { scripts, cache, state: state.assets }),
     buildSearchAssets(config, tool.root, { scripts, cache, state: state.searchAssets }),
   ]);
-  const cards = openCardPress(config, { root: run.root, toolRoot: tool.root });
+  const cards = openCardRenderer(config, { root: run.root, toolRoot: tool.root });
   return { built, search, cards, images: encoderOf(config, run.root, tool.root) };
 }
 

@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 import { newMemo, onceAmong } from "../../src/kit/once.ts";
 
-test("a recall gives the last result of a name again while its inputs are the same values", () => {
-  const recall = newMemo();
+test("a memo gives the last result of a name again while its inputs are the same values", () => {
+  const memo = newMemo();
   const input = {};
   const made: (number | undefined)[] = [];
   const make = (name: string, inputs: readonly unknown[]) =>
-    recall<number>(name, inputs, (before) => {
+    memo<number>(name, inputs, (before) => {
       made.push(before);
       return made.length;
     });

@@ -95,7 +95,7 @@ export interface PlanMemo {
   readonly memo: Memo;
 }
 
-function newKnown(): PlanMemo {
+function newPlanMemo(): PlanMemo {
   return { compared: newComparisons(), differences: newComparisons(), memo: newMemo() };
 }
 
@@ -106,7 +106,7 @@ export function plan(
   configured: Config,
   content: Content,
   compiled: ReadonlyMap<SourcePath, Compiled>,
-  known: PlanMemo & { readonly icon?: FindIcon } = newKnown(),
+  known: PlanMemo & { readonly icon?: FindIcon } = newPlanMemo(),
 ): Plan {
   const hooks = safeHooks(configured);
   const input = { config: hooks.config, content, compiled, icon: known.icon ?? noIcons };

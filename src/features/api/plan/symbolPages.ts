@@ -28,19 +28,19 @@ type Options = Exclude<Config["symbolPages"], false>;
 
 type PlannedConfig = Pick<Config, "symbolPages" | "messages" | "locale" | "docs">;
 
-/** `versions`: of one set of documents, newest first. `recall`: what the last plan made. */
+/** `versions`: of one set of documents, newest first. `memo`: what the last plan made. */
 export function planSymbolPages(
   { symbolPages: options, messages, locale, docs }: PlannedConfig,
   apis: ApiIndexes,
   versions: readonly VersionDocuments[],
-  recall: Memo,
+  memo: Memo,
 ): SymbolPages {
   const known = versions.filter(({ version }) => apis.of(version.name) !== null);
   const [first] = known;
   if (options === false || first === undefined) return [];
   const { docSet } = first.version;
   const name = `${locale.lang} ${docSet}`;
-  const facts = recall<readonly SymbolFacts[]>(`facts ${name}`, [apis, ...inputsOf(known, options)], (before) => {
+  const facts = memo<readonly SymbolFacts[]>(`facts ${name}`, [apis, ...inputsOf(known, options)], (before) => {
     const made = symbolFacts(known, apis, options);
     return before !== undefined && JSON.stringify(before) === JSON.stringify(made) ? before : made;
   });
@@ -49,7 +49,7 @@ export function planSymbolPages(
   const overview = versions.flatMap(({ byId }) => [...byId.values()]).find(({ url }) => url === root);
   const above = overview === undefined ? null : { label: labelOf(overview), url: root };
   const inputs = [facts, JSON.stringify([options, messages, docs.path, frames, above])];
-  return recall(`pages ${name}`, inputs, () => {
+  return memo(`pages ${name}`, inputs, () => {
     const setting = { root, above, messages, versions, docSet, reference: apis.reference(docSet) };
     return facts.length === 0 ? [] : pagesOf(facts, setting);
   });

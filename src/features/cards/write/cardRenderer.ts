@@ -36,7 +36,7 @@ const renderer = "@takumi-rs/core";
 const packagedFont = "@fontsource/inter";
 
 /** Null where the site wants no cards, or something that they need is not there, which `diagnostics` says. */
-export function openCardPress(
+export function openCardRenderer(
   { socialCards }: Pick<Config, "socialCards">,
   { root, toolRoot }: { readonly root: string; readonly toolRoot: string },
 ): { readonly cardRenderer: CardRenderer | null; readonly diagnostics: readonly Diagnostic[] } {
