@@ -164,19 +164,11 @@ async function* outputs(
     if (body !== null) files.add(output.path);
     return body === null ? null : { ...output, body };
   };
-  const made = async function* ({ list }: OutputGroup, ahead = 0): AsyncGenerator<Output> {
+  const made = async function* ({ list, ahead = 0 }: OutputGroup): AsyncGenerator<Output> {
     for await (const output of inOrder(await list(), begin, ahead)) if (output !== null) yield output;
   };
   const renderer = new Renderer(assembly);
-  const {
-    componentPages,
-    documents,
-    cards: drawn,
-    images,
-    search,
-    own,
-    ...others
-  } = outputsOf(assembly, {
+  const { componentPages, documents, search, own, ...others } = outputsOf(assembly, {
     pages,
     make: createPageMaker(renderer, cache, linkFilter(assembly), gathered),
     markdownOf: (page) => gathered.markdown.get(page.url)?.() ?? renderer.render(page).markdown ?? "",
@@ -189,8 +181,10 @@ async function* outputs(
   yield* made(componentPages);
   // The search begins as soon as the text of component pages is known. It is awaited in the end, unless something else fails before.
   search.list().catch(() => undefined);
-  yield* together(together(made(documents), made(drawn, cardsAhead)), made(images, imagesAhead));
-  for (const group of Object.values(others)) yield* made(group);
+  const groups: readonly OutputGroup[] = Object.values(others);
+  const along = groups.filter(({ ahead }) => ahead !== undefined);
+  yield* along.reduce((pages, group) => interleave(pages, made(group)), made(documents));
+  for (const group of groups) if (group.ahead === undefined) yield* made(group);
   /** Pages of versions that this build leaves out are rendered only where a link names one of their anchors. */
   const idsOf = (url: string) => {
     const page = site.byUrl.get(url);
@@ -203,10 +197,6 @@ async function* outputs(
   yield* made(own);
   diagnostics.push(...report());
 }
-
-/** Drawing and encoding have threads of their own: so many cards and so many pictures are made while a page is. One of these may take 200 MB. */
-const cardsAhead = 4;
-const imagesAhead = 2;
 
 /** What comes of the items, in their order; the work on so many of the next has begun. */
 async function* inOrder<Item, Made>(
@@ -223,7 +213,7 @@ async function* inOrder<Item, Made>(
 }
 
 /** After each of the first, one of the second. */
-async function* together<Made>(first: AsyncGenerator<Made>, second: AsyncGenerator<Made>): AsyncGenerator<Made> {
+async function* interleave<Made>(first: AsyncGenerator<Made>, second: AsyncGenerator<Made>): AsyncGenerator<Made> {
   for await (const each of first) {
     yield each;
     const next = await second.next();

@@ -23,6 +23,8 @@ export interface OutputGroup {
   /** Whether a path may be that of one of the files. */
   readonly mayHold: (path: string) => boolean;
   readonly list: () => Iterable<Output> | Promise<Iterable<Output>>;
+  /** How many are made while a page is, because threads of their own make them; absent for groups that come after the pages. */
+  readonly ahead?: number;
 }
 
 /** What a build and the writing server do in different ways. */
@@ -43,6 +45,10 @@ export interface Makers {
 
 /** Every file of a site. Of two at one path the first counts. */
 export type Outputs = Readonly<Record<keyof ReturnType<typeof outputsOf>, OutputGroup>>;
+
+/** Drawing and encoding have threads of their own. One picture that is being encoded may take 200 MB. */
+const cardsAhead = 4;
+const imagesAhead = 2;
 
 export function outputsOf(assembly: Assembly, makers: Makers) {
   const { site, config, bundles, sources, compiled, state } = assembly;
@@ -69,10 +75,12 @@ export function outputsOf(assembly: Assembly, makers: Makers) {
     site: { mayHold: anywhere, list: () => siteOutputs(site, config, bundles.built, assembly.apis) },
     cards: {
       mayHold: below("assets/social/"),
+      ahead: cardsAhead,
       list: () => cardFiles(assembly, { ...makers.cards, cardRenderer: bundles.cards.cardRenderer }, report),
     },
     images: {
       mayHold: below("assets/images/"),
+      ahead: imagesAhead,
       list: () => imageFiles(pages, { sources, compiled, encoder: bundles.images, encoded: state.images }, report),
     },
     fullText: shared(below("llms-full.txt"), () => llmsFull(fullPages(site, config), makers.markdownOf)),
