@@ -352,6 +352,24 @@ const results = {
   drift: drifted,
   "i18n status": translations,
   routes,
+  "search suggest": z.object({
+    queries: count,
+    words: z
+      .array(
+        z.object({
+          word: z.string(),
+          queries: z.array(z.string()).readonly().meta({ description: "the queries that have it" }),
+          isWeak: z
+            .boolean()
+            .meta({ description: "the site has the word, but not in the title or a heading of what comes first" }),
+          near: z
+            .array(z.string())
+            .readonly()
+            .meta({ description: "words of the site that may stand for it, the likeliest first" }),
+        }),
+      )
+      .readonly(),
+  }),
   "search records": z.object({
     file: path.meta({ description: "the file written, relative to the site's folder" }),
     records: count,

@@ -1,12 +1,16 @@
-/** `docsgen search records`: writes the site's records for a hosted search index. */
+/**
+ * `docsgen search suggest`: words of readers that the search does not know, with words of the site. `docsgen search records`: writes the
+ * site's records for a hosted search index.
+ */
 
 import { statSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { DocsgenError, diagnose } from "../src/kit/diagnostics/diagnostic.ts";
-import { causeOf, textOrNull } from "../src/kit/files/readFile.ts";
+import { causeOf, readRegularText, textOrNull } from "../src/kit/files/readFile.ts";
 import { replaceFile } from "../src/kit/files/replaceFile.ts";
+import type { SuggestedWord } from "../src/tools/suggestSynonyms.ts";
 import type { DocsgenCommand } from "./command.ts";
-import { baseOption, type SiteOptions, sitePath } from "./options.ts";
+import { baseOption, type SiteOptions, sitePath, withOutput } from "./options.ts";
 import { type Context, perform } from "./run.ts";
 import { count } from "./units.ts";
 
@@ -15,7 +19,8 @@ interface RecordsOptions extends Omit<SiteOptions, "out"> {
 }
 
 export function addSearch(program: DocsgenCommand, context: Context): void {
-  const group = program.command("search").description("export what a hosted search needs");
+  const group = program.command("search").description("find words that the search lacks, and export what a hosted one needs");
+  addSuggest(group, context);
   group
     .command("records")
     .forSite()
@@ -39,6 +44,55 @@ export function addSearch(program: DocsgenCommand, context: Context): void {
         return { diagnostics, result, closing: () => `Wrote ${count(records.length, "record")} to ${relative(run.root, file)}.` };
       }),
     );
+}
+
+function addSuggest(group: DocsgenCommand, context: Context): void {
+  const command = group
+    .command("suggest")
+    .forSite()
+    .description("list words of readers that the finished search does not know")
+    .example("docsgen search suggest queries.txt", "read a query from each line, and print entries for search.synonyms")
+    .argument("<file>", "file with a query in each line; what follows a tab is ignored");
+  withOutput(command).action((file: string, _: unknown, self: DocsgenCommand) =>
+    perform<SiteOptions>(context, self, async ({ run, terminal, step }) => {
+      const queries = queriesIn(resolve(terminal.cwd, file), file);
+      step("searching");
+      const { suggestSynonyms } = await import("../src/tools/suggestSynonyms.ts");
+      const words = await suggestSynonyms(run, queries);
+      const [missing, weak] = [words.filter(({ isWeak }) => !isWeak), words.filter(({ isWeak }) => isWeak)];
+      const closing = () =>
+        `Asked ${count(queries.length, "query", "queries")}: ${count(missing.length, "word")} found nothing, ${weak.length} a row about something else.`;
+      return {
+        diagnostics: [],
+        result: { queries: queries.length, words },
+        ...(words.length === 0 ? {} : { data: `${entriesOf(words)}\n` }),
+        closing,
+      };
+    }),
+  );
+}
+
+function queriesIn(path: string, name: string): readonly string[] {
+  try {
+    const lines = readRegularText(path).split(/\r?\n/);
+    return lines.map((line) => line.replace(/\t.*/s, "").trim()).filter((line) => line !== "");
+  } catch (error) {
+    const message = `The file "${name}" cannot be read: ${causeOf(error)}.`;
+    throw new DocsgenError([diagnose("cli/usage", message, { hint: "Name a file with a query in each line." })]);
+  }
+}
+
+const mostQueries = 3;
+
+/** Entries as the configuration has them: a word, what it may mean, and where it was met. */
+function entriesOf(words: readonly SuggestedWord[]): string {
+  const lines = words.map(({ word, queries, isWeak, near }) => {
+    const more = queries.length > mostQueries ? `, and ${queries.length - mostQueries} more` : "";
+    const met = queries.slice(0, mostQueries).map((query) => JSON.stringify(query));
+    const key = /^[a-z_]\w*$/.test(word) ? word : JSON.stringify(word);
+    return `  // ${isWeak ? "in the text only" : "nowhere"}: ${met.join(", ")}${more}\n  ${key}: ${JSON.stringify(near).replaceAll('","', '", "')},`;
+  });
+  return `synonyms: {\n${lines.join("\n")}\n},`;
 }
 
 /** The folder must exist, and a file that is something else is not replaced: a typo must not destroy anything. */

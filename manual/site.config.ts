@@ -36,6 +36,18 @@ export default defineConfig({
       { type: "search", position: "right" },
     ],
   },
+  // What writers type, and what the manual says.
+  search: {
+    synonyms: [
+      ["picture", "image", "screenshot"],
+      ["delete", "remove"],
+      ["translate", "translation", "language"],
+      ["box", "note", "admonition", "callout"],
+      ["component", "directive"],
+      ["library", "documentation", "product"],
+      ["color", "theme"],
+    ],
+  },
   footer: { copyright: "docsgen is free software under the MIT license." },
   markdown: { remarkPlugins: [demo], math: {}, diagrams: true },
   icons: ["lucide"],

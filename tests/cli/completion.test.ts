@@ -34,6 +34,8 @@ describe("completion", () => {
     ["docsgen build --format =", ["pretty", "json", "github", "sarif", "markdown"]],
     ["docsgen build --out ", [":folders"]],
     ["docsgen search records --out ", [":files"]],
+    ["docsgen search ", ["suggest", "records", "help"]],
+    ["docsgen search suggest ", [":files"]],
     ["docsgen init ", [":folders"]],
     ["docsgen build --base ", []],
     ["docsgen build extra", []],

@@ -47,6 +47,7 @@ const calls: readonly Call[] = [
   { args: "export v1.0" },
   { args: "mcp" },
   { args: "search records" },
+  { args: "search suggest queries.txt" },
   { args: "api record xml --as v1.0" },
   { args: "routes" },
   { args: "drift" },
@@ -98,6 +99,7 @@ export default defineConfig({
   "site/xml/index.xml": '<doxygenindex><compound refid="f" kind="file"><name>f.h</name></compound></doxygenindex>',
   "site/xml/f.xml":
     '<doxygen><compounddef id="f" kind="file"><sectiondef><memberdef id="m" kind="define"><name>M</name></memberdef></sectiondef></compounddef></doxygen>',
+  "site/queries.txt": "start\n",
   "site/templates/PageFooter.tsx": "export default function PageFooter() {\n  return null;\n}\n",
   "site/.gitignore": "build\n.docsgen\n",
   "book/book.toml": '[book]\ntitle = "B"\n',

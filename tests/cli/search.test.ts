@@ -1,7 +1,7 @@
 /** `docsgen search records` as a shell runs it. */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { docsgen, site } from "./docsgen.ts";
 
 it("writes the records where it is told, relative to the root", async () => {
@@ -46,4 +46,33 @@ it("says why a file cannot be written", async () => {
   expect(code).toBe(2);
   expect(stderr).toContain("The records cannot be written: ");
   expect(stderr).toContain("Choose another file with --out.");
+});
+
+describe("search suggest", () => {
+  const files = { "queries.txt": "kafka\r\n\nstart\t12\nkafka start\t3\n" };
+
+  it("prints entries for search.synonyms", async () => {
+    const root = site(files);
+    await docsgen(["build", "--root", root], "/");
+    const { code, stdout, stderr } = await docsgen(["search", "suggest", "queries.txt"], root);
+    expect([code, stdout]).toEqual([0, 'synonyms: {\n  // nowhere: "kafka", "kafka start"\n  kafka: ["home"],\n},\n']);
+    expect(stderr).toContain("Asked 3 queries: 1 word found nothing, 0 a row about something else.");
+    const reported = await docsgen(["search", "suggest", "queries.txt", "--format", "json"], root);
+    expect(JSON.parse(reported.stdout)).toMatchObject({
+      result: { queries: 3, words: [{ word: "kafka", queries: ["kafka", "kafka start"], isWeak: false, near: ["home"] }] },
+    });
+  });
+
+  it("says which file cannot be read, and where there is no build", async () => {
+    const root = site(files);
+    const missing = await docsgen(["search", "suggest", "none.txt"], root);
+    expect([missing.code, missing.stderr]).toEqual([
+      2,
+      expect.stringContaining(
+        'The file "none.txt" cannot be read: it does not exist (ENOENT).\n  Hint: Name a file with a query in each line.',
+      ),
+    ]);
+    const unbuilt = await docsgen(["search", "suggest", "queries.txt"], root);
+    expect(unbuilt.stderr).toContain('There is no finished build in build.\n  Hint: Run "docsgen build" first.');
+  });
 });
