@@ -343,8 +343,6 @@ export const messages = {
   "symbol.sinceVersion": "since {version}",
   "symbol.sinceOldest": "since {version} or earlier",
   "symbol.reference": "API reference",
-  "symbol.explained": "Explained in",
-  "symbol.used": "Used in",
   "notFound.code": "404",
   "notFound.title": "Page not found",
   "notFound.text": "We could not find what you were looking for.",

@@ -8,6 +8,8 @@ import type { ReferenceEntry } from "./referenceEntry.ts";
 export interface ReferenceNames {
   /** The address for a qualified name: the page of its entry, or its place on one, `/docs/api/TcpLayer#getsrcport`. Null where the reference does not contain it. */
   readonly urlOf: (name: string) => string | null;
+  /** What a type is in one sentence, as HTML with its links to come; empty where nothing says it. */
+  readonly briefOf: (name: string) => string;
   /** Where Doxygen tells of a qualified name: of the default version, else the newest that has it. Null for none. */
   readonly doxygenOf: (name: string) => string | null;
   /** A qualified name without the namespaces that the site leaves out. */

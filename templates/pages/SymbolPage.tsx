@@ -1,8 +1,7 @@
 /** A class of the API: where the documentation explains and uses it, its header, and since when it is there. Or the list of all of them. */
-import type { SymbolPlace } from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";
 import { VersionBadge } from "../docs/DocPage.tsx";
-import { EntryPage } from "../reference/EntryPage.tsx";
+import { EntryPage, Places } from "../reference/EntryPage.tsx";
 import { IndexPage } from "../reference/IndexPage.tsx";
 
 export default function SymbolPage({ view }: { readonly view: View }) {
@@ -68,25 +67,8 @@ function Facts({ view: { page, text } }: { readonly view: View }) {
           </a>
         </p>
       )}
-      <Places title={text("symbol.explained")} places={explained} />
-      <Places title={text("symbol.used")} places={used} />
-    </>
-  );
-}
-
-function Places({ title, places }: { readonly title: string; readonly places: readonly SymbolPlace[] }) {
-  if (places.length === 0) return null;
-  return (
-    <>
-      <h2>{title}</h2>
-      <ul>
-        {places.map(({ url, page, section }) => (
-          <li key={url}>
-            <a href={url}>{section ?? page}</a>
-            {section !== null && ` – ${page}`}
-          </li>
-        ))}
-      </ul>
+      <Places title={text("reference.explained")} id="explained" places={explained} />
+      <Places title={text("reference.used")} id="used" places={used} />
     </>
   );
 }

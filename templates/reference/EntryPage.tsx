@@ -28,7 +28,7 @@ export function EntryPage({ reference, view: given }: Props) {
   };
   const context = {
     ...{ text, declaration, histories, entry, instead, doxygenOf },
-    ...{ pageOf: reference.urlOf, urlOf: inScope(reference) },
+    ...{ pageOf: reference.urlOf, urlOf: inScope(reference), briefOf: reference.briefOf },
   };
   const toc = outlineOf(reference, given);
   const view = { ...given, page: { ...given.page, toc, hideToc: toc.length < 2 } };
@@ -215,7 +215,8 @@ interface PlacesProps {
   readonly places: readonly SymbolPlace[];
 }
 
-function Places({ title, id, places }: PlacesProps) {
+/** Sections of the documents that name a symbol. */
+export function Places({ title, id, places }: PlacesProps) {
   if (places.length === 0) return null;
   return (
     <>

@@ -23,6 +23,8 @@ export interface MemberContext {
   /** The address of what a qualified name means, and of what a name in a declaration of this entry means. */
   readonly pageOf: (name: string) => string | null;
   readonly urlOf: (name: string) => string | null;
+  /** What a type with a page of its own is, in one sentence. */
+  readonly briefOf: ReferenceView["briefOf"];
   /** Where Doxygen tells of a member; null for nowhere. */
   readonly doxygenOf: (member: ReferenceMember) => string | null;
   /** What to use in place of a member, by its anchor. */
@@ -82,12 +84,14 @@ function rowHtml(
     insteadHtml(member, overload, context),
     description === undefined && isFirst ? doxygenHtml(member, context) : "",
   ];
-  const said = facts.filter(Boolean).join(" · ");
+  const edge = facts.filter(Boolean).join(" · ");
   const named = isFirst ? headingHtml(member, name, context) : `<b>${name}</b>`;
   const rest = after.startsWith("(") ? `<wbr>${after}` : after;
   const whole = isTyped ? `${lead}<div>${named}${rest}</div>` : `<div>${lead}${named}${rest}</div>`;
-  const declared = `${whole.replace(/::(?=\w)/g, "::<wbr>")}${said === "" ? "" : `<small class="history">${said}</small>`}`;
-  const below = changesHtml(history, histories) + descriptionHtml(description, context);
+  const declared = `${whole.replace(/::(?=\w)/g, "::<wbr>")}${edge === "" ? "" : `<small class="history">${edge}</small>`}`;
+  const brief = member.entry === null ? "" : context.briefOf(member.entry);
+  const said = brief === "" ? descriptionHtml(description, context) : `<div class="description">${linked(brief, context)}</div>`;
+  const below = changesHtml(history, histories) + said;
   const attribute = notInHtml(absent, absentFrom(entry), histories);
   return `<div class="sig${shape}"${attribute}>${declared}${below === "" ? "" : `<div class="below">${below}</div>`}</div>`;
 }

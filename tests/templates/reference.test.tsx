@@ -125,6 +125,7 @@ describe("the page of a type", () => {
   test("has enumerations inside a class with their values, and leads to types with pages of their own", () => {
     const html = part(rendered(), '<h2 id="group-types"', '<h2 id="group-constructors');
     expect(html).toContain('<h3 id="option"><a href="/docs/symbols/TcpLayer.Option">Option</a></h3>');
+    expect(html).toContain('<div class="below"><div class="description">One option.</div></div>');
     expect(html).toContain(
       '<tr id="closed"><th scope="row"><a href="#closed">Closed</a></th><td><span class="hljs-number">1</span></td>',
     );
@@ -209,6 +210,7 @@ describe("the index", () => {
   const late = { ...entry.history, since: "v2", isOldest: false, deprecated: "next" };
   const index: ReferenceIndexView = {
     urlOf: () => null,
+    briefOf: () => "",
     doxygenOf: () => null,
     localName: reference.localName,
     basesOf: () => [],

@@ -17,7 +17,7 @@ import { escapeAttribute } from "../../kit/html/escape.ts";
 import { baseOf, type Load, rewriteHtml, type SiteUrls, type TagCache } from "../../kit/html/rewriteHtml.ts";
 import { lazy, once } from "../../kit/once.ts";
 import { watched } from "../../kit/processes/watched.ts";
-import { withBase } from "../../kit/text/urls.ts";
+import { publicUrl, withBase } from "../../kit/text/urls.ts";
 import { docsOf, latestOfSet, type OfSet } from "../../model/docSets.ts";
 import { editionOf, showsOriginal } from "../../model/edition.ts";
 import { kinds } from "../../model/kinds.ts";
@@ -188,7 +188,7 @@ export class Renderer {
     const reference = "symbol" in page ? this.#featuresOf(page).reference : null;
     const label = (name: string) => site.versions.find((each) => each.name === name)?.label ?? name;
     const isEntry = reference !== null && "entry" in reference;
-    const text = isEntry ? entryMarkdown(reference, { text: this.#text, label }) : markdown();
+    const text = isEntry ? entryMarkdown(reference, { text: this.#text, label, address: (url) => publicUrl(url, config) }) : markdown();
     return markdownPage(page, text, site, config);
   }
 

@@ -13,6 +13,8 @@ interface Words {
   readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   /** How pages name a version. */
   readonly label: (version: string) => string;
+  /** The whole address of a page of the site. */
+  readonly address: (url: string) => string;
 }
 
 export function entryMarkdown({ entry, module, target, localName }: ReferenceView, words: Words): string {
@@ -25,7 +27,7 @@ export function entryMarkdown({ entry, module, target, localName }: ReferenceVie
   const there = versions.flatMap(({ version, status }) => (status === "absent" ? [] : [words.label(version)]));
   const outer = { ...history, isOldest: true };
   return [
-    saidIn(description),
+    saidIn(description, words),
     facts.join(" · "),
     [`${words.text("reference.history")}: ${there.reverse().join(", ")}`, ...factsOf(outer, words)].join("; "),
     ...(kind === "header" ? [] : [`\`\`\`cpp\n${written(declaration)};\n\`\`\``]),
@@ -56,7 +58,7 @@ function lineOf(overload: MemberDeclaration, around: SymbolHistory, words: Words
   const own = isWhole ? { ...history, isOldest: true, gone: null } : history;
   const facts = [...(isProtected ? [words.text("reference.protected")] : []), ...factsOf(own, words)];
   const number = implied === undefined ? "" : ` = ${implied}`;
-  const said = saidIn(description).replace(/\s*\n+/g, "\n  ");
+  const said = saidIn(description, words).replace(/\s*\n+/g, "\n  ");
   return [`\`${written(declaration)}${number}\``, facts.length === 0 ? "" : `(${facts.join(", ")})`, said]
     .filter(Boolean)
     .join(" ");
@@ -75,7 +77,7 @@ function factsOf({ since, isOldest, deprecated, gone, changed }: SymbolHistory, 
   ];
 }
 
-function saidIn(description: Description | undefined): string {
+function saidIn(description: Description | undefined, { address }: Words): string {
   if (description === undefined) return "";
   const { brief, details, deprecated, lists, sections } = description;
   const parts = [
@@ -85,15 +87,17 @@ function saidIn(description: Description | undefined): string {
     ...lists.flatMap(({ items }) => items.map(({ name, html }) => `<p><code>${name}</code>: ${html}</p>`)),
     ...sections.map(({ html }) => html),
   ];
-  return parts.map(markdownOf).filter(Boolean).join("\n\n");
+  return parts.map((part) => markdownOf(part, address)).filter(Boolean).join("\n\n");
 }
 
 /** Descriptions consist of few elements. */
-function markdownOf(html: string): string {
+function markdownOf(html: string, address: Words["address"]): string {
   const marked = html
     .replace(/<pre><code>(.*?)<\/code><\/pre>/gs, "\n\n```\n$1\n```\n\n")
     .replace(/<code>(.*?)<\/code>/gs, "`$1`")
-    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, "[$2]($1)")
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, url: string, text: string) => {
+      return `[${text}](${url.startsWith("/") ? address(url) : url})`;
+    })
     .replace(/<\/?strong>/g, "**")
     .replace(/<\/?em>/g, "*")
     .replace(/<li>/g, "\n- ")
