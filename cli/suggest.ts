@@ -102,7 +102,7 @@ function next({ command, given }: Place, versions: () => readonly Suggestion[]):
 function valuesOf(flags: string, versions: () => readonly Suggestion[]): Suggestions {
   const [, name = ""] = /[<[](.+?)[>\]]/.exec(flags) ?? [];
   if (["dir", "from", "to", "old", "new"].includes(name)) return "folders";
-  if (name === "file") return "files";
+  if (["file", "xml"].includes(name)) return "files";
   if (name === "names" || name === "version") return versions();
   const lists: Readonly<Record<string, readonly string[]>> = { format: formats, code: Object.keys(codes) };
   return (lists[name] ?? []).map((value) => ({ value }));

@@ -177,7 +177,6 @@ export const messages = {
   "release.changed": "changed in {label}",
   "release.since": "since {label}",
   "release.outside": "functions and macros",
-  "release.inGuide": "see the upgrade guide",
   "release.more": "guide",
   "release.pages": "Pages",
   "release.added": "New",

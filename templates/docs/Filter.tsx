@@ -15,7 +15,13 @@ export function Filter({ view: { text }, label, children }: Props) {
     <search className="filter needs-js">
       <label>
         <span>{label}</span>
-        <input type="search" autoComplete="off" placeholder={label} spellCheck={false} {...{ [filterField]: text("filter.count") }} />
+        <input
+          type="search"
+          autoComplete="off"
+          placeholder={label}
+          spellCheck={false}
+          {...{ [filterField]: text("filter.count") }}
+        />
       </label>
       {children}
       <p role="status" />

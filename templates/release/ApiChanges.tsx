@@ -71,7 +71,7 @@ function Remedy({ remedy, view }: { readonly remedy: NonNullable<Change["remedy"
       <>
         {" "}
         <a translate="yes" href={url}>
-          {view.text("release.inGuide")}
+          {view.text("release.more")}
         </a>
       </>
     );

@@ -20,7 +20,7 @@ describe("completion", () => {
     ["docsgen backport content", [":files"]],
     ["docsgen diff bu", [":folders"]],
     ["docsgen api ", ["record", "help"]],
-    ["docsgen api record do", [":folders"]],
+    ["docsgen api record do", [":files"]],
     ["docsgen api record xml --out ", [":files"]],
     ["docsgen version ", ["list", "cut", "remove", "help"]],
     ["docsgen --root x version r", ["remove"]],

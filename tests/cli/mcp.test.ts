@@ -77,7 +77,7 @@ describe("docsgen mcp", () => {
     const { ask } = await shared();
     const page = await ask("read_page", { page: "guide/use" });
     expect(page).toBe(
-      '---\ntitle: "How to use it"\nversion: "v2.0"\nurl: "https://example.org/lib/docs/guide/use"\n---\n\n# How to use it\n\nText.\n\n## Twice\n\nUse it twice.\n\n---\n\nSections of this page:\n\n- Twice: https://example.org/lib/docs/guide/use#twice',
+      '---\nall_pages: "https://example.org/lib/docs/llms.txt"\ntitle: "How to use it"\nversion: "v2.0"\nurl: "https://example.org/lib/docs/guide/use"\n---\n\n# How to use it\n\nText.\n\n## Twice\n\nUse it twice.\n\n---\n\nSections of this page:\n\n- Twice: https://example.org/lib/docs/guide/use#twice',
     );
     for (const name of ["/docs/guide/use", "/lib/docs/guide/use.md", "https://example.org/lib/docs/guide/use.html"])
       expect(await ask("read_page", { page: name })).toBe(page);

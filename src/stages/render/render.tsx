@@ -188,7 +188,9 @@ export class Renderer {
     const reference = "symbol" in page ? this.#featuresOf(page).reference : null;
     const label = (name: string) => site.versions.find((each) => each.name === name)?.label ?? name;
     const isEntry = reference !== null && "entry" in reference;
-    const text = isEntry ? entryMarkdown(reference, { text: this.#text, label, address: (url) => publicUrl(url, config) }) : markdown();
+    const text = isEntry
+      ? entryMarkdown(reference, { text: this.#text, label, address: (url) => publicUrl(url, config) })
+      : markdown();
     return markdownPage(page, text, site, config);
   }
 

@@ -87,7 +87,10 @@ function saidIn(description: Description | undefined, { address }: Words): strin
     ...lists.flatMap(({ items }) => items.map(({ name, html }) => `<p><code>${name}</code>: ${html}</p>`)),
     ...sections.map(({ html }) => html),
   ];
-  return parts.map((part) => markdownOf(part, address)).filter(Boolean).join("\n\n");
+  return parts
+    .map((part) => markdownOf(part, address))
+    .filter(Boolean)
+    .join("\n\n");
 }
 
 /** Descriptions consist of few elements. */
