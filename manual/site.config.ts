@@ -22,7 +22,12 @@ export default defineConfig({
       },
     },
   },
-  docs: { glossary: "write/words", lastUpdated: false, upgrade: "own/upgrade-{version}" },
+  docs: {
+    glossary: "write/words",
+    lastUpdated: false,
+    upgrade: "own/upgrade-{version}",
+    versions: { "v1.0": { released: "2026-11-28" } },
+  },
   changes: true,
   navbar: {
     items: [

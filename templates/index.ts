@@ -104,7 +104,7 @@ export { clientMessages } from "./messages.ts";
 export { absoluteUrl, breadcrumbData, documentDescription, documentTitle, robots, searchTags } from "./page/metadata.ts";
 export { PostLine } from "./pages/PostLine.tsx";
 export { SearchForm, Suggestions } from "./pages/Suggestions.tsx";
-export { EntryPage } from "./reference/EntryPage.tsx";
+export { EntryPage, Places } from "./reference/EntryPage.tsx";
 export { IndexPage } from "./reference/IndexPage.tsx";
 export { ChangeRows, NamesByOwner, NewNames } from "./release/ApiChanges.tsx";
 export { PartFilter } from "./release/PartFilter.tsx";

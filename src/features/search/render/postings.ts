@@ -20,7 +20,7 @@ export interface Posting {
 }
 
 export const mostKept = 4000;
-/** Of a word that carries no subject: those that have it in a title or heading. All of them were a ninth of an index. */
+/** How many sections are kept of a word that carries no subject: those that have it in a title or heading. All of them were a ninth of an index. */
 export const mostOfStopWord = 20;
 
 const stopTerms: ReadonlySet<string> = new Set([...stopWords].map(stem));

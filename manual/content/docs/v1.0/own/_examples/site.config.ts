@@ -1,0 +1,6 @@
+import { defineConfig } from "docsgen";
+
+export default defineConfig({
+  title: "My library",
+  url: "https://example.org",
+});
