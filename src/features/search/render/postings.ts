@@ -1,11 +1,9 @@
 /**
  * Weighed pages → one list of postings per term, terms in UTF-16 order. A list keeps the sections on which the term has most
- * impact: a term in more than `mostKept` sections says little about any of them, a stop word even less, and readers need not load the rest.
+ * impact: a term in more than `mostKept` sections says little about any of them, and readers need not load the rest.
  */
 import { hashOf } from "../../../kit/hash.ts";
 import type { Commonness } from "../shared/commonness.ts";
-import { stem } from "../shared/stem.ts";
-import { stopWords } from "../shared/stopWords.ts";
 import type { WeighedSection } from "./weigh.ts";
 
 export interface Posting {
@@ -20,14 +18,6 @@ export interface Posting {
 }
 
 export const mostKept = 4000;
-/** How many sections are kept of a word that carries no subject: those that have it in a title or heading. All of them were a ninth of an index. */
-export const mostOfStopWord = 20;
-
-const stopTerms: ReadonlySet<string> = new Set([...stopWords].map(stem));
-
-function mostOf(term: string): number {
-  return stopTerms.has(term) ? mostOfStopWord : mostKept;
-}
 
 export interface Terms {
   /** The terms by their numbers. */
@@ -67,7 +57,7 @@ export function makePostings(sections: readonly WeighedSection[], { vocabulary, 
     /** How many sections the list of a term keeps, by its place among the terms. */
     kept: (at: number) => {
       const [from, to] = range(at);
-      return Math.min(mostOf(terms[at] ?? ""), to - from);
+      return Math.min(mostKept, to - from);
     },
     /** Made on demand, because all lists at once would fill the memory. */
     list: (at: number) => {
@@ -76,7 +66,7 @@ export function makePostings(sections: readonly WeighedSection[], { vocabulary, 
       return {
         term,
         commonness: commonnessOf(term),
-        ...mostTelling(lists.sections.subarray(from, to), lists.impacts.subarray(from, to), mostOf(term)),
+        ...mostTelling(lists.sections.subarray(from, to), lists.impacts.subarray(from, to)),
       };
     },
     /** Equal for equal lists from one place to another. */
@@ -113,15 +103,11 @@ export function usedTerms(counts: ArrayLike<number>, vocabulary: readonly string
 }
 
 /** The sections with most impact; of equal ones the first. */
-function mostTelling(
-  sections: Uint32Array,
-  impacts: Uint8Array,
-  most: number,
-): Pick<Posting, "frequency" | "sections" | "impacts"> {
+function mostTelling(sections: Uint32Array, impacts: Uint8Array): Pick<Posting, "frequency" | "sections" | "impacts"> {
   const frequency = sections.length;
-  if (frequency <= most) return { frequency, sections, impacts };
-  const [least, spare] = thresholdOf(impacts, most);
-  const kept = { sections: new Uint32Array(most), impacts: new Uint8Array(most) };
+  if (frequency <= mostKept) return { frequency, sections, impacts };
+  const [least, spare] = thresholdOf(impacts);
+  const kept = { sections: new Uint32Array(mostKept), impacts: new Uint8Array(mostKept) };
   let count = 0;
   let left = spare;
   for (let at = 0; at < frequency; at++) {
@@ -134,11 +120,11 @@ function mostTelling(
 }
 
 /** The least impact that is kept, and how many that have just this one. */
-function thresholdOf(impacts: Uint8Array, most: number): readonly [least: number, spare: number] {
+function thresholdOf(impacts: Uint8Array): readonly [least: number, spare: number] {
   const counts = new Uint32Array(256);
   for (const impact of impacts) counts[impact] = (counts[impact] ?? 0) + 1;
   let least = 255;
-  let spare = most;
+  let spare = mostKept;
   while (spare > (counts[least] ?? 0)) spare -= counts[least--] ?? 0;
   return [least, spare];
 }

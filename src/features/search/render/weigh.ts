@@ -155,8 +155,8 @@ function weigh({ weight, average, slope, shortest }: Field, { terms, length }: C
   }
 }
 
-/** How many different impacts there are between one and its double: finer ones decide nothing, and take a seventh of an index. */
-const impactSteps = 4;
+/** How many different impacts there are between one and its double: finer ones decide nothing, and take a tenth of an index. */
+const impactSteps = 8;
 
 function impact(sum: number): number {
   const exact = Math.max(1, (impactScale * sum) / (sum + saturation));

@@ -1,7 +1,4 @@
-/**
- * Words that carry a sentence and not its subject. They weigh little in a query, and an index has only the sections on which they have
- * most impact.
- */
+/** Words that carry a sentence and not its subject. They are indexed like any other and weigh little in a query. */
 
 const list =
   "a about an and are as at be been but by can could did do does doesn don for from had has have how i if in into is isn it its " +

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makePostings, mostKept, mostOfStopWord } from "../../../../src/features/search/render/postings.ts";
+import { makePostings, mostKept } from "../../../../src/features/search/render/postings.ts";
 
 const common = (term: string) => (term === "a" ? 3 : 0);
 
@@ -32,19 +32,5 @@ describe("makePostings", () => {
     expect(posting?.sections).not.toContain(mostKept + 1);
     expect(posting?.sections.filter((each) => each % 50 === 7)).toHaveLength(80);
     expect(posting?.sections).toEqual(posting?.sections.slice().sort());
-  });
-
-  it("keeps of a stop word the few sections on which it has most impact, and how many have it", () => {
-    const size = mostOfStopWord + 40;
-    const sections = Array.from({ length: size }, (_, index) => ({
-      terms: Uint32Array.of(0, 1),
-      impacts: Uint8Array.of(index < 40 ? 3 : 90, 20),
-    }));
-    const { kept, list, terms } = makePostings(sections, { vocabulary: ["doe", "packet"], commonnessOf: common });
-    expect(terms.map((_, at) => [kept(at), list(at).frequency])).toEqual([
-      [mostOfStopWord, size],
-      [size, size],
-    ]);
-    expect([...list(0).sections]).toEqual(Array.from({ length: mostOfStopWord }, (_, at) => at + 40));
   });
 });
