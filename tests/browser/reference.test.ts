@@ -36,6 +36,17 @@ const index = "/docs/symbols/names";
 
 const shown = ".reference-names li:not([hidden]) a";
 
+test.each([1280, 375])("a constructor begins where its row begins, whatever stands at the edge, at %i px", async (width) => {
+  const { page } = await glance("/docs/api/TcpLayer", { site: "real", width });
+  const indents = await page.evaluate(() =>
+    [...document.querySelectorAll(".sig > div:first-child")].map(
+      (declaration) => declaration.getBoundingClientRect().left - (declaration.parentElement?.getBoundingClientRect().left ?? 0),
+    ),
+  );
+  expect(indents.length).toBeGreaterThan(3);
+  expect(Math.max(...indents)).toBeLessThan(40);
+});
+
 describe("the filter of the index", () => {
   test("leaves the names that contain what is typed, says how many, and asks nothing", async () => {
     const { page, requests } = await glance(index, there);
