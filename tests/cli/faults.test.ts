@@ -412,12 +412,12 @@ test("what a killed command has left among the temporary files goes with the nex
 });
 
 describe("programs that do not want to end", () => {
-  /** Of a program that was started with this word in its arguments. */
-  const left = (word: string) => {
+  /** Of a program that was started with this argument. */
+  const left = (argument: string) => {
     const processes = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
     return processes.filter((pid) => {
       const file = `/proc/${pid}/cmdline`;
-      return existsSync(file) && readFileSync(file, "utf8").includes(word);
+      return existsSync(file) && readFileSync(file, "utf8").split("\0").includes(argument);
     });
   };
 
