@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import { textOrNull } from "../../kit/files/readFile.ts";
+import { escapePattern } from "../../kit/html/escape.ts";
 import { walk } from "../../stages/content/walk.ts";
 
 export interface LinksToNext {
@@ -15,7 +16,7 @@ export interface LinksToNext {
 
 /** `folder`: that of `next`, `content/docs/next`. `address`: where the documents of the latest release are, `/docs`. */
 export function linksToNext(root: string, folder: string, address: string): LinksToNext {
-  const parts = [folder.replace("content/", "../"), `${address}/next`].map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const parts = [folder.replace("content/", "../"), `${address}/next`].map(escapePattern);
   const link = new RegExp(`(?:${parts.join("|")})/([^\\s"'\`)#?]+)`);
   const pages = walk(root, "content").files.filter((file) => /^(?:i18n\/[^/]+\/)?(?:pages|news)\/.*\.(?:mdx?|tsx)$/.test(file));
   const found = pages.flatMap((page) => {

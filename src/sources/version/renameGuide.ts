@@ -7,6 +7,7 @@ import { join, posix } from "node:path";
 import { compare } from "../../kit/diagnostics/diagnostic.ts";
 import { entriesOrNull, textOrNull } from "../../kit/files/readFile.ts";
 import { replaceSiteFile } from "../../kit/files/replaceFile.ts";
+import { escapePattern } from "../../kit/html/escape.ts";
 import { proseLines } from "../../kit/syntax/fences.ts";
 import { decode } from "../../kit/text/urls.ts";
 import type { VersionName } from "../../model/model.ts";
@@ -66,7 +67,7 @@ interface Guide extends Pick<GuideRename, "from" | "to"> {
 /** The text of a file that leads to the renamed guide. */
 function led(text: string, file: string, guide: Guide, version: string): string {
   const isOfNext = originalPath(file).startsWith(`${guide.folder}/`);
-  const id = (each: string) => new RegExp(each.replace("ID", guide.from.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")), "gm");
+  const id = (each: string) => new RegExp(each.replace("ID", escapePattern(guide.from)), "gm");
   if (/\.json$/i.test(file)) return isOfNext ? text.replace(id('"ID"'), () => JSON.stringify(guide.to)) : text;
   if (/\.ya?ml$/i.test(file)) return isOfNext ? text.replace(id("^(\\s*id:\\s*[\"']?)ID(?=[\"']?\\s*$)"), `$1${guide.to}`) : text;
   const isGuide = originalPath(file) === guide.file;
@@ -123,8 +124,7 @@ export interface NamedPlace {
 export function codeThatNames(root: string, id: string, configFile: string): readonly NamedPlace[] {
   const content = walk(root, "content").files.filter((file) => /\.(?:tsx?|m?js|jsx)$/.test(file) && !file.startsWith("static/"));
   const beside = (entriesOrNull(root) ?? []).flatMap(({ name }) => (/\.md$/i.test(name) ? [name] : [])).sort(compare);
-  const escaped = id.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const named = new RegExp(`(["'\`]|\\]\\()(?:[^"'\`\\s()]*/)?${escaped}(?=["'\`#?]|\\.mdx?[)#])`, "g");
+  const named = new RegExp(`(["'\`]|\\]\\()(?:[^"'\`\\s()]*/)?${escapePattern(id)}(?=["'\`#?]|\\.mdx?[)#])`, "g");
   return [configFile, ...content.map((file) => `content/${file}`), ...beside].flatMap((file) =>
     (textOrNull(join(root, file)) ?? "")
       .split("\n")
