@@ -40,6 +40,20 @@ export function isWatched(): boolean {
   return process.env[watcherVariable] === String(process.ppid);
 }
 
+/** Returns what says whether the process that watches this one has ended since. */
+export function followWatcher(): () => boolean {
+  const watcher = process.ppid;
+  const isThere = () => {
+    try {
+      return process.kill(watcher, 0);
+    } catch (error) {
+      return (error as NodeJS.ErrnoException).code === "EPERM";
+    }
+  };
+  // Windows keeps the id of a parent that has ended.
+  return () => process.ppid !== watcher || !isThere();
+}
+
 export function announceSteps(): void {
   if (!isWatched()) return;
   const numbers = new Map<Step, number>();

@@ -6,7 +6,7 @@
  */
 import process from "node:process";
 import { findPackage } from "../src/kit/files/package.ts";
-import { announce, announceSteps, isWatched } from "./announce.ts";
+import { announce, announceSteps, followWatcher, isWatched } from "./announce.ts";
 import { bugReport } from "./bug.ts";
 import { exits, signalExits } from "./exit.ts";
 import { isVerbose, runProgram } from "./program.ts";
@@ -58,9 +58,14 @@ if (isChild) {
   announceSteps();
   // Code that finds them takes its parent for a supervisor of its own kind.
   delete process.send;
-  process.disconnect = () => {};
+  // Node calls it too, when the process at the other end is gone; "disconnect" is then never told.
+  const isOrphan = followWatcher();
+  process.disconnect = () => {
+    setTimeout(() => {
+      if (isOrphan()) leave(exits.interrupted);
+    }, 100);
+  };
   process.on("message", () => announce({ hasTurn: true }));
-  process.on("disconnect", () => leave(exits.interrupted));
   process.channel?.unref();
 }
 

@@ -1,10 +1,12 @@
 /** A build of hundreds of pages, whose search a thread makes, that is interrupted, or cannot write, while it writes: it ends, and leaves nothing. */
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { usual, writeCorpus } from "../bench/corpus.ts";
-import { start } from "./docsgen.ts";
+import { script, site, start } from "./docsgen.ts";
 
 let root = "";
 beforeAll(async () => {
@@ -68,3 +70,27 @@ test("a file that cannot be written ends with what is wrong, and the output as i
   expect(code).not.toBe(3);
   expect(oldest()).toEqual(before);
 });
+
+test.runIf(existsSync("/proc/self/task"))(
+  "a server ends with the process that watches it, however that ends",
+  { timeout: 60_000 },
+  async () => {
+    // Without an input, whose end would end it as well.
+    const watcher = spawn(process.execPath, [script, "serve", "--watch", "--port", "0"], {
+      cwd: site(),
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    onTestFinished(() => void watcher.kill("SIGKILL"));
+    const said = await new Promise<string>((resolve) => watcher.stdout.once("data", (text: Buffer) => resolve(String(text))));
+    await (await fetch(said.split("\n")[0] ?? "")).text();
+    // One that is at work ends by itself, as it has nobody to tell its steps.
+    await pause(1000);
+    const children = readFileSync(`/proc/${watcher.pid}/task/${watcher.pid}/children`, "utf8").trim().split(" ").map(Number);
+    expect(children.filter(isAlive)).toHaveLength(1);
+    onTestFinished(() => {
+      for (const child of children.filter(isAlive)) process.kill(child, "SIGKILL");
+    });
+    watcher.kill("SIGKILL");
+    await expect.poll(() => children.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+  },
+);
