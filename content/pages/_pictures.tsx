@@ -93,7 +93,7 @@ export function Layers() {
 export function Crafting() {
   return (
     <Picture
-      label="Layers are added one behind the other; computing the fields turns them into bytes with lengths and checksums filled in."
+      label="Layers are added one after another; computing the fields turns them into bytes with lengths and checksums filled in."
       height={170}
     >
       {stack.map(({ name, hue }, index) => (

@@ -53,7 +53,7 @@ static void onDropped(const pcpp::IPReassembly::PacketKey* key, void* cookie)
 
 // #region ipv6
 // A reassembled IPv6 packet was parsed while its fragment header was still
-// there, so nothing behind that header is parsed. Set its length and parse a
+// there, so nothing after that header is parsed. Set its length and parse a
 // copy.
 static std::unique_ptr<pcpp::Packet> parseAgain(
     std::unique_ptr<pcpp::Packet> packet)

@@ -48,7 +48,7 @@ private:
         ChunkEnd,
         Trailer,
         UntilEnd,
-        Skipping  // nobody knows where the next message begins
+        Skipping  // no telling where the next message begins
     };
 
     struct Direction
@@ -115,7 +115,7 @@ inline std::string uncompress(const std::string& bytes, bool isDeflate,
         stream.avail_out = sizeof(buffer);
         status = inflate(&stream, Z_NO_FLUSH);
         result.append(buffer, sizeof(buffer) - stream.avail_out);
-        // gzip can have several members, one behind the other
+        // gzip can have several members, one after the other
         if (status == Z_STREAM_END && stream.avail_in > 0 && !isDeflate)
             status = inflateReset(&stream);
     }
@@ -131,7 +131,7 @@ inline std::string uncompress(const std::string& bytes, bool isDeflate,
 }
 
 // Undoes all codings, the last one first. A body with a gap stays as it is,
-// because behind the gap, zlib would make other bytes of it.
+// because zlib would turn it into other bytes after the gap.
 inline void decode(HttpMessage& message, std::string codings, bool hasGap,
                    size_t limit)
 {
@@ -316,7 +316,7 @@ inline std::string HttpConnection::missing(const Direction& from)
     return "the rest of the chunks did not arrive";
 }
 
-// Hands out what has arrived of a message, and skips everything behind it
+// Delivers what has arrived of a message, and skips everything after it
 inline void HttpConnection::stop(Direction& from, int side,
                                  const std::string& why,
                                  const Handler& handler)
@@ -355,7 +355,7 @@ inline bool HttpConnection::step(Direction& from, int side,
             from.why = "another protocol";
             return true;
         }
-        // The response to CONNECT decides what comes behind the request
+        // The response to CONNECT decides what comes after the request
         if (from.isClient && !requests.empty() &&
             requests.back() == pcpp::HttpRequestLayer::HttpCONNECT)
             return false;
@@ -435,7 +435,7 @@ inline void HttpConnection::add(int side, const char* bytes, size_t length,
 }
 
 // Bytes that the capture lacks. In the middle of a body they only make it
-// shorter; after any other gap, nobody knows where the next message begins.
+// shorter; after any other gap, there is no telling where the next one begins.
 inline void HttpConnection::addGap(int side, size_t length,
                                    const Handler& handler)
 {
@@ -451,7 +451,7 @@ inline void HttpConnection::addGap(int side, size_t length,
 }
 
 // #region end
-// A connection has ended, or the capture has: hands out what is not whole, too
+// A connection has ended, or the capture has: delivers what is not whole, too
 inline void HttpConnection::end(bool hostsHaveEnded, const Handler& handler)
 {
     for (int side = 0; side < 2; side++)

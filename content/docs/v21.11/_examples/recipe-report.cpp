@@ -65,7 +65,7 @@ void replaceIPv6(uint8_t* bytes)
 // #endregion
 
 // #region anonymize
-// Returns false if the packet has no network layer that it knows
+// Returns false if the packet has no network layer that it supports
 bool anonymize(uint8_t* bytes, size_t length)
 {
     if (length < 14)
@@ -77,7 +77,7 @@ bool anonymize(uint8_t* bytes, size_t length)
     unsigned type = bytes[at] << 8 | bytes[at + 1];
     while ((type == 0x8100 || type == 0x88a8) && at + 6 <= length)
     {
-        at += 4;  // behind the VLAN tag
+        at += 4;  // after the VLAN tag
         type = bytes[at] << 8 | bytes[at + 1];
     }
     at += 2;

@@ -67,7 +67,7 @@ static void onEnd(const pcpp::ConnectionData& data,
 // #endregion
 
 // #region late
-// Data behind the end of its connection, which TcpReassembly ignores
+// Data after the end of its connection, which TcpReassembly ignores
 static bool isLateData(const pcpp::Packet& packet,
                        pcpp::TcpReassembly::ReassemblyStatus status)
 {

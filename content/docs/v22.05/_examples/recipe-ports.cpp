@@ -1,4 +1,4 @@
-// Parses protocols on ports that the library doesn't know.
+// Parses protocols on ports that the library doesn't recognize.
 // #region includes
 #include <cstdint>
 #include <cstdlib>
@@ -18,7 +18,7 @@
 // #endregion
 
 // #region bytes
-// What nobody has parsed: the payload behind TCP or UDP
+// What no layer has parsed: the payload after TCP or UDP
 static pcpp::PayloadLayer* payloadOnPort(pcpp::Packet& packet, uint16_t port)
 {
     auto* payload = packet.getLayerOfType<pcpp::PayloadLayer>();

@@ -121,7 +121,7 @@ static void work(PacketQueue& queue, Result& result)
 static size_t workerOf(pcpp::RawPacket& raw, size_t workers)
 {
     pcpp::Packet packet(&raw, pcpp::TCP);
-    // This release takes also less than 8 bytes behind IPv6 for a UDP header
+    // This release also mistakes less than 8 bytes after IPv6 for a UDP header
     const pcpp::UdpLayer* udp = packet.getLayerOfType<pcpp::UdpLayer>(true);
     if (udp != nullptr && udp->getDataLen() < sizeof(pcpp::udphdr))
         return 0;

@@ -40,7 +40,7 @@ static void printResponse(const pcpp::Packet& packet)
         return;
 
     const pcpp::HttpResponseFirstLine* line = response->getFirstLine();
-    // The 14 bytes of "HTTP/1.1 200\r\n" have no reason behind the code, and
+    // The 14 bytes of "HTTP/1.1 200\r\n" have no reason after the code, and
     // asking for it throws an exception in this release
     const bool hasReason = line->getSize() > 14;
     std::cout << "status " << line->getStatusCodeAsInt() << " "

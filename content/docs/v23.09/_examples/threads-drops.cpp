@@ -15,7 +15,7 @@ static void count(pcpp::RawPacket*, pcpp::PcapLiveDevice*, void* cookie)
     ++*static_cast<int*>(cookie);
 }
 
-// Sends 20,000 packets while nobody reads, and then reads what was kept.
+// Sends 20,000 packets while nothing reads, and then reads what was kept.
 static bool fillBuffer(pcpp::PcapLiveDevice* device, int snapLength,
                        int bufferSize)
 {

@@ -69,9 +69,10 @@ static void count(State& state, const std::string& message,
 // A datagram is a message, no more and no less
 static void onDatagram(const pcpp::Packet& packet, State& state)
 {
+    // This release also mistakes less than 8 bytes after IPv6 for a UDP header
     auto* udp = packet.getLayerOfType<pcpp::UdpLayer>(true);
-    if (udp == nullptr || udp->getDstPort() != port ||
-        udp->getLayerPayloadSize() == 0)
+    if (udp == nullptr || udp->getDataLen() <= sizeof(pcpp::udphdr) ||
+        udp->getDstPort() != port)
         return;
     const char* bytes = reinterpret_cast<const char*>(udp->getLayerPayload());
     count(state, std::string(bytes, udp->getLayerPayloadSize()), "UDP");

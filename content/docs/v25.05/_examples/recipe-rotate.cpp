@@ -29,7 +29,7 @@ public:
         : m_Name(name), m_MaxBytes(maxBytes), m_MaxSeconds(maxSeconds),
           m_MaxFiles(maxFiles)
     {
-        // After a restart, go on behind the files that are there, and delete
+        // After a restart, go on after the files that are there, and delete
         // them in their turn
         std::ifstream(lastName()) >> m_Count;
         for (size_t i = std::min<size_t>(m_Count, maxFiles); i > 0; i--)

@@ -85,7 +85,7 @@ static Header parseHeader(const std::string& bytes)
     if (bytes.compare(0, 5, "HTTP/") == 0)
     {
         pcpp::HttpResponseLayer http(copy, bytes.size(), nullptr, nullptr);
-        // The library knows no status without a text, but HTTP has it
+        // The library accepts no status without a text, but HTTP does
         header.status = std::atoi(bytes.c_str() + 9);
         if (header.status < 100)
             return header;
@@ -261,7 +261,7 @@ static void onData(int8_t side, const pcpp::TcpStreamData& data, void* cookie)
     if (data.isBytesMissing())
     {
         // Skip the text that the library puts before the data. A gap in a body
-        // makes it shorter; after any other one, nobody knows where to go on.
+        // makes it shorter; after any other one, there is no way to go on.
         const size_t missing = data.getMissingByteCount();
         const std::string notice =
             "[" + std::to_string(missing) + " bytes missing]";
@@ -302,7 +302,7 @@ static void onEnd(const pcpp::ConnectionData& data,
 // #endregion
 
 // #region late
-// Data behind the end of its connection, which TcpReassembly ignores
+// Data after the end of its connection, which TcpReassembly ignores
 static bool isLateData(const pcpp::Packet& packet,
                        pcpp::TcpReassembly::ReassemblyStatus status)
 {

@@ -22,7 +22,7 @@ namespace
     std::cout << what << ": " << (answer ? "yes" : "no") << '\n';
   }
 
-  // Whether these bytes, in hexadecimal, are a PayloadLayer behind the last header of the packet.
+  // Whether these bytes, in hexadecimal, are a PayloadLayer after the last header of the packet.
   bool isPayload(pcpp::Packet& packet, const std::string& bytes)
   {
     packet.addLayer(new pcpp::PayloadLayer(bytes), true);
