@@ -66,6 +66,15 @@ export function newMemo(): Memo {
   };
 }
 
+/** The first value that is found; null without one. */
+export function firstOf<Each, Value>(all: readonly Each[], find: (each: Each) => Value | null): Value | null {
+  for (const each of all) {
+    const found = find(each);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /** Returns null for what may not exist or may not be readable. */
 export function orNull<Value>(work: () => Value): Value | null {
   try {

@@ -1,11 +1,12 @@
 /** What the API reference documents, as a record, a tag file, or an inventory lists it. */
 import type { Hash, SourcePath } from "../kit/brands.ts";
+import type { ReferenceEntry } from "./referenceEntry.ts";
 
 /** One class, function, … of an API. Overloads are one symbol. */
 export interface ApiSymbol {
   /** Qualified: `pcpp::Packet::getFirstLayer`. */
   readonly name: string;
-  /** The kind in the words of its source: `class`, `struct`, `function`, `enumeration`, `method`. */
+  /** A kind of an API record, `namespace`, `file`, or what else a source lists: `class`, `function`, `value`. */
   readonly kind: string;
   /** Its page and place relative to the version's API reference: `classpcpp_1_1_packet.html#a2`. Null where the reference has no place for it. */
   readonly page: string | null;
@@ -41,16 +42,23 @@ export interface ApiChange {
   readonly from: readonly string[];
 }
 
-/** The API of all versions of one set of documents. */
+/** A symbol as some versions have it. */
+export interface VersionedSymbol extends ApiSymbol {
+  /** For each version of the API, newest first, `1` or `0`. */
+  readonly bits: string;
+}
+
+/** The API of all versions of one set of documents. What functions return is read when it is first asked for. */
 export interface ApiTable {
   /** The hash of everything in it. */
   readonly hash: Hash;
   /** Those whose API is known, newest first. */
   readonly versions: readonly ApiVersion[];
-  /** The symbols of all versions as `symbolRows.ts` writes them; read when they are first asked for. */
-  readonly rows: string;
-  /** What the records say: a JSON array of `ReferenceEntry`, read when it is first asked for. Null without a record. */
-  readonly entries: string | null;
+  readonly symbols: () => readonly VersionedSymbol[];
+  /** What the reference says; null where no version has a record. */
+  readonly entries: (() => readonly ReferenceEntry[]) | null;
+  /** What a version did to its API. */
+  readonly changes: (version: string) => readonly ApiChange[];
 }
 
 export interface ApiVersion {
@@ -63,8 +71,6 @@ export interface ApiVersion {
   readonly source: string | null;
   /** Whether the reference is about it, or only names of it are known. */
   readonly isRecorded: boolean;
-  /** A line of JSON for each `ApiChange`, read when it is first asked for; empty where no older version's API is known. */
-  readonly changes: string;
 }
 
 /** The tables by the names of the sets of documents. */

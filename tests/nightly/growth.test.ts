@@ -6,8 +6,8 @@ import { parseAnswer } from "../../client/search/ask/markdown.ts";
 import { quote } from "../../client/search/ask/quote.ts";
 import { cachingTokenizer, excerptOf, matcherOf } from "../../client/search/engine/excerpt.ts";
 import { indexApis } from "../../src/features/api/read/apiIndex.ts";
+import { versionedSymbols } from "../../src/features/api/read/apiNames.ts";
 import { parseInventory } from "../../src/features/api/read/inventory.ts";
-import { joinRows, toRow } from "../../src/features/api/read/symbolRows.ts";
 import { parseTagFile } from "../../src/features/api/read/tagFile.ts";
 import { graphAttributes } from "../../src/features/diagrams/compile/graphAttributes.ts";
 import { htmlSections } from "../../src/features/search/render/htmlSections.ts";
@@ -94,12 +94,13 @@ function changesOf(text: string): unknown {
 
 /** The compounds of tag files, by version. */
 function apisOf(files: Readonly<Record<string, readonly string[]>>) {
-  const rows = joinRows(
-    Object.values(files).map((compounds) => parseTagFile(`<tagfile>${compounds.join("")}</tagfile>`).map(toRow)),
-  );
-  const shared = { base: "https://e.org/", namespaces: [], source: null, isRecorded: false, changes: "" };
+  const listed = Object.entries(files).map(([version, compounds]) => {
+    return { version, record: null, tags: parseTagFile(`<tagfile>${compounds.join("")}</tagfile>`) };
+  });
+  const shared = { base: "https://e.org/", namespaces: [], source: null, isRecorded: false };
   const versions = Object.keys(files).map((name) => ({ name, ...shared }));
-  return indexApis(new Map([["docs", { hash: hashOf(rows), versions, rows, entries: null }]]));
+  const symbols = () => versionedSymbols([], listed);
+  return indexApis(new Map([["docs", { hash: hashOf(), versions, symbols, entries: null, changes: () => [] }]]));
 }
 
 /** Reads an API in which each class derives from the one before, and asks for a member that all of them have. */

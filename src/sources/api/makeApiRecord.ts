@@ -34,7 +34,7 @@ export function makeApiRecord({ root }: RunOptions, request: ApiRecordRequest): 
 
 function pagesIn(path: string, root: string): ReadonlyMap<string, string> {
   try {
-    return new Map(parseSymbols(readRegularFile(path)).flatMap(({ name, page }) => (page === null ? [] : [[name, page]])));
+    return new Map(parseSymbols(readRegularFile(path)).flatMap(({ name, page }) => (page === undefined ? [] : [[name, page]])));
   } catch (error) {
     const message = `--tags names "${displayPath(path, root)}", which cannot be read: ${causeOf(error) ?? reasonOf(error)}.`;
     throw new DocsgenError([diagnose("cli/usage", message, { hint: "Name the file that Doxygen writes for GENERATE_TAGFILE." })]);

@@ -2,6 +2,7 @@
 
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { unescapeHtml } from "../../../kit/html/escape.ts";
+import { firstOf } from "../../../kit/once.ts";
 import type { ApiSymbol, Document, ReferenceEntry, SymbolFacts, VersionDocuments } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
 import type { ApiIndexes } from "../read/apiIndex.ts";
@@ -97,14 +98,6 @@ function entryFacts(
 }
 
 const nothing = {};
-
-export function firstOf<Each, Value>(all: readonly Each[], find: (each: Each) => Value | null): Value | null {
-  for (const each of all) {
-    const found = find(each);
-    if (found !== null) return found;
-  }
-  return null;
-}
 
 /** What the library says of it in a line, as plain text. */
 function briefOf({ description }: ReferenceEntry): string | null {

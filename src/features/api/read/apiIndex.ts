@@ -5,15 +5,22 @@
 
 import { nearest } from "../../../kit/diagnostics/diagnostic.ts";
 import { CodedError } from "../../../kit/diagnostics/thrown.ts";
-import { lazy, once } from "../../../kit/once.ts";
-import type { ApiChange, ApiSymbol, ApiTable, ApiTables, ApiVersion, ReferenceEntry } from "../../../model/model.ts";
-import { type SymbolName, symbolNameOf } from "../../../model/symbolName.ts";
+import { grouped } from "../../../kit/grouped.ts";
+import { firstOf, lazy, once } from "../../../kit/once.ts";
+import type {
+  ApiChange,
+  ApiSymbol,
+  ApiTable,
+  ApiTables,
+  ApiVersion,
+  ReferenceEntry,
+  VersionedSymbol,
+} from "../../../model/model.ts";
+import { symbolNameOf } from "../../../model/symbolName.ts";
 import { newListings } from "./listings.ts";
-import { type NameTable, newNameTable, splitName } from "./nameTable.ts";
-import { linesOf } from "./symbolRows.ts";
+import { typeKinds } from "./recordedApi.ts";
 
-const classLike = new Set("class struct union interface exception enumeration enum protocol".split(" "));
-const functionLike = new Set("function method slot signal property staticmethod classmethod".split(" "));
+const functionKinds: ReadonlySet<string> = new Set(["function", "property"]);
 
 /** Nobody derives a class from more. */
 const mostBases = 100;
@@ -34,42 +41,73 @@ class NoSuchSymbol extends CodedError {
   }
 }
 
+type Split = readonly [owner: string | null, member: string];
+
+/** The symbols of all versions → what is looked up among their names. */
+function newNames(symbols: () => readonly VersionedSymbol[]) {
+  const byName = lazy(() => grouped(symbols(), ({ name }) => name));
+  const names = lazy(() => [...byName().keys()]);
+  const separator = lazy(() => (names().some((name) => name.includes("::")) ? "::" : "."));
+  const split = (path: string): Split => {
+    const at = path.lastIndexOf(separator());
+    return at <= 0 ? [null, path] : [path.slice(0, at), path.slice(at + separator().length)];
+  };
+  const isInFolder = (name: string) => /^[\w+./-]+\/[^/]+$/.test(name);
+  return {
+    names,
+    separator,
+    split,
+    /** Names by what stands before their last part. */
+    members: lazy(() => grouped(names(), (name) => split(name)[0] ?? "")),
+    byLastPart: lazy(() => grouped(names(), (name) => split(name)[1])),
+    /** Names of headers that programs include with folders, by their last parts. */
+    headers: lazy(() => grouped(names().filter(isInFolder), (name) => name.slice(name.lastIndexOf("/") + 1))),
+    /** A symbol by its whole name, as the version at a place in the list of them has it. */
+    at:
+      (place: number) =>
+      (name: string): ApiSymbol | undefined =>
+        byName()
+          .get(name)
+          ?.find(({ bits }) => bits[place] === "1"),
+  };
+}
+
 /** The API of one version: the names of all versions, seen from it. */
 class ApiIndex {
   readonly version: ApiVersion;
-  readonly #names: NameTable;
+  readonly #names: ReturnType<typeof newNames>;
   /** Finds a symbol by its whole name. */
   readonly #known: (name: string) => ApiSymbol | undefined;
+  /** What stands before names that need not have it. */
+  readonly #prefixes: () => readonly string[];
   /** Short names of the files or types of the whole API, each once. */
   readonly namesOf: (what: "files" | "types") => readonly string[];
   /** A class and its known bases. */
   readonly #lineOf: (holder: ApiSymbol) => readonly ApiSymbol[];
   /** What a text in code means; null: nothing, or several things. */
   readonly find: (code: string) => ApiSymbol | null;
-  /** The class or structure that code names, or whose member it names. */
-  readonly classOf: (code: string) => ApiSymbol | null;
   /** What the version did to its API, as programs meet it that were written for an older one. */
   readonly changes: () => readonly ApiChange[];
 
-  constructor(version: ApiVersion, names: NameTable, place: number) {
+  constructor(table: Pick<ApiTable, "changes">, version: ApiVersion, names: ReturnType<typeof newNames>, place: number) {
     this.version = version;
     this.#names = names;
     this.#known = names.at(place);
+    this.#prefixes = lazy(() => version.namespaces.map((each) => each + names.separator()));
     this.namesOf = once((what) => {
-      const isWanted = (kind: string) => (what === "files" ? kind === "file" : classLike.has(kind) || kind === "typedef");
+      const isWanted = (kind: string) => (what === "files" ? kind === "file" : typeKinds.has(kind) || kind === "type");
       return [...new Set(this.symbols.filter(({ kind }) => isWanted(kind)).map((symbol) => this.shortName(symbol)))];
     });
     this.#lineOf = once((holder) => this.#withBases(holder));
     this.find = once((code) => {
-      const name = symbolNameOf(code);
-      return name === null ? null : (this.named(name.path) ?? this.#member(name));
+      const path = symbolNameOf(code)?.path;
+      return path === undefined ? null : (this.named(path) ?? this.#member(path));
     });
-    this.classOf = once((code) => this.#classOf(code));
-    this.changes = lazy(() => linesOf(version.changes).map((line): ApiChange => JSON.parse(line)));
+    this.changes = () => table.changes(version.name);
   }
 
   get symbols(): readonly ApiSymbol[] {
-    return [...this.#names.names()].flatMap((name) => this.#known(name) ?? []);
+    return this.#names.names().flatMap((name) => this.#known(name) ?? []);
   }
 
   /** The address of a symbol; null where the reference has no page for it, or is nowhere. */
@@ -84,23 +122,18 @@ class ApiIndex {
 
   /** The name of what a page is about that explains what code names: the entry, or without a record the class. */
   subjectOf(code: string): string | null {
-    if (!this.version.isRecorded) return this.classOf(code)?.name ?? null;
-    return this.find(code)?.place?.replace(/#.*/, "") ?? null;
-  }
-
-  #classOf(code: string): ApiSymbol | null {
     const symbol = this.find(code);
-    if (symbol === null || symbol.kind === "class" || symbol.kind === "struct") return symbol;
+    if (symbol === null || this.version.isRecorded) return symbol?.place?.replace(/#.*/, "") ?? null;
     const owner = symbol.kind === "file" ? null : this.ownerOf(symbol.name);
-    const holder = owner === null ? null : this.named(owner);
-    return holder?.kind === "class" || holder?.kind === "struct" ? holder : null;
+    const candidates = [symbol, owner === null ? null : this.named(owner)];
+    return candidates.find((each) => each?.kind === "class" || each?.kind === "struct")?.name ?? null;
   }
 
   /** By its name, qualified or in one of the namespaces; members are those of base classes, too. */
   named(path: string): ApiSymbol | null {
     const direct = this.#direct(path);
     if (direct !== null) return direct;
-    const [owner, member] = this.#split(path);
+    const [owner, member] = this.#names.split(path);
     if (owner === null) return null;
     const holder = this.named(owner);
     // A constructor or destructor stands for its class.
@@ -112,43 +145,38 @@ class ApiIndex {
   #direct(path: string): ApiSymbol | null {
     const [header, ...others] = this.#names.headers().get(path) ?? [];
     if (header !== undefined && others.length === 0 && this.#known(path) === undefined) return this.#known(header) ?? null;
-    for (const name of [path, ...this.version.namespaces.map((each) => each + this.#names.separator() + path)]) {
-      const found = this.#known(name);
-      if (found !== undefined) return found;
-    }
-    return null;
+    return this.#known(path) ?? firstOf(this.#prefixes(), (prefix) => this.#known(prefix + path) ?? null);
   }
 
   /** The name before the last part; null for a single name. */
   ownerOf(path: string): string | null {
-    return this.#split(path)[0];
+    return this.#names.split(path)[0];
   }
 
   /** The class that a name says to have the member, where the class is known with all its bases and does not have it. */
   ownerOfUnknown(path: string): ApiSymbol | null {
-    const [owner] = this.#split(path);
+    const [owner] = this.#names.split(path);
     const holder = owner === null || this.named(path) !== null ? null : this.named(owner);
     if (holder === null) return null;
     const isNamespace = holder.kind === "namespace" && this.version.namespaces.includes(holder.name);
-    return isNamespace || (classLike.has(holder.kind) && this.#isWhole(holder)) ? holder : null;
+    return isNamespace || (typeKinds.has(holder.kind) && this.#isWhole(holder)) ? holder : null;
   }
 
   /** A qualified name without the namespaces that the site's names need not have. */
   localName(name: string): string {
     // A header may be named like the namespace: `net.h`.
-    const starts = this.version.namespaces.map((each) => each + this.#names.separator());
-    return name.slice(starts.find((each) => name.startsWith(each))?.length ?? 0);
+    return name.slice(this.#prefixes().find((each) => name.startsWith(each))?.length ?? 0);
   }
 
   /** Last parts of the names of all that a class or namespace holds. */
   membersOf(holder: ApiSymbol): readonly string[] {
     const names = this.#lineOf(holder).flatMap(({ name }) => this.#names.members().get(name) ?? []);
-    return [...new Set(names.filter((name) => this.#known(name) !== undefined).map((name) => this.#split(name)[1]))];
+    return [...new Set(names.filter((name) => this.#known(name) !== undefined).map((name) => this.#names.split(name)[1]))];
   }
 
   /** The name without classes and namespaces. */
   shortName({ name, kind }: ApiSymbol): string {
-    return kind === "file" ? name : this.#split(name)[1];
+    return kind === "file" ? name : this.#names.split(name)[1];
   }
 
   /** Symbols of these kinds by their last part. */
@@ -160,19 +188,15 @@ class ApiIndex {
   /**
    * Finds a member that is named without its class, if it has the form of a name, and all classes that have it derive from one.
    */
-  #member({ path }: SymbolName): ApiSymbol | null {
-    if (this.#split(path)[0] !== null || !/_|[a-z\d][A-Z]/.test(path)) return null;
-    const candidates = this.#byLastPart(path, functionLike);
-    const owners = new Set(candidates.map(({ name }) => this.#split(name)[0] ?? ""));
+  #member(path: string): ApiSymbol | null {
+    if (this.#names.split(path)[0] !== null || !/_|[a-z\d][A-Z]/.test(path)) return null;
+    const candidates = this.#byLastPart(path, functionKinds);
+    const owners = new Set(candidates.map(({ name }) => this.#names.split(name)[0] ?? ""));
     const first = candidates.filter(({ name }) => {
-      const owner = this.#known(this.#split(name)[0] ?? "");
+      const owner = this.#known(this.#names.split(name)[0] ?? "");
       return owner === undefined || this.#lineOf(owner).every((each) => each === owner || !owners.has(each.name));
     });
     return first.length === 1 ? (first[0] ?? null) : null;
-  }
-
-  #split(path: string): readonly [owner: string | null, member: string] {
-    return splitName(path, this.#names.separator());
   }
 
   /** Each base before the next one, with what it derives from. */
@@ -194,35 +218,18 @@ class ApiIndex {
 
   /** Doxygen names a base that is a template without its namespace. */
   #onlyClass(name: string): ApiSymbol | null {
-    const [first, ...others] = this.#byLastPart(name, classLike);
+    const [first, ...others] = this.#byLastPart(name, typeKinds);
     return first === undefined || others.length > 0 ? null : first;
   }
 
   #inherited(holder: ApiSymbol, member: string): ApiSymbol | null {
-    for (const { name } of this.#lineOf(holder)) {
-      const found = this.#known(name + this.#names.separator() + member);
-      if (found !== undefined) return found;
-    }
-    return null;
+    return firstOf(this.#lineOf(holder), ({ name }) => this.#known(name + this.#names.separator() + member) ?? null);
   }
 
   #isWhole(holder: ApiSymbol): boolean {
     return this.#lineOf(holder).every(({ bases }) => bases.every((base) => this.#base(base) !== null));
   }
 }
-
-/** What versions know of names, newest first, without anything else of their APIs. */
-export function indexRows(rows: () => string, versions: readonly string[]): (version: string) => NameIndex | null {
-  const names = newNameTable(rows);
-  return once((version) => {
-    const place = versions.indexOf(version);
-    return place < 0
-      ? null
-      : new ApiIndex({ name: version, base: "", namespaces: [], source: null, isRecorded: false, changes: "" }, names, place);
-  });
-}
-
-export type NameIndex = Pick<ApiIndex, "named" | "symbols" | "ownerOf" | "shortName">;
 
 const nowhere = { href: null, problem: null };
 
@@ -240,7 +247,7 @@ export interface Reference {
 
 function referenceIn(table: ApiTable | undefined): Reference | null {
   if (table === undefined || table.entries === null) return null;
-  const entries: readonly ReferenceEntry[] = JSON.parse(table.entries);
+  const entries = table.entries();
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
   return { entries, entry: (name) => byName.get(name) ?? null };
 }
@@ -250,18 +257,17 @@ export function indexApis(tables: ApiTables) {
   const hrefOf = (symbol: ApiSymbol | null | undefined, version: string, ownUrl: OwnUrl): string | null =>
     symbol == null ? null : (ownUrl(symbol, version) ?? of(version)?.href(symbol) ?? null);
   const tableOf = new Map([...tables.values()].flatMap((table) => table.versions.map(({ name }) => [name, table] as const)));
-  const namesOf = once((table: ApiTable) => newNameTable(() => table.rows));
+  const namesOf = once(({ symbols }: ApiTable) => newNames(symbols));
   const of = once((version: string) => {
     const table = tableOf.get(version);
     const place = table?.versions.findIndex(({ name }) => name === version) ?? -1;
     const own = table?.versions[place];
-    return table === undefined || own === undefined ? null : new ApiIndex(own, namesOf(table), place);
+    return table === undefined || own === undefined ? null : new ApiIndex(table, own, namesOf(table), place);
   });
-  const reference = once((docSet: string) => referenceIn(tables.get(docSet)));
   return {
     of,
     /** Null for a set of documents without a record. */
-    reference,
+    reference: once((docSet: string) => referenceIn(tables.get(docSet))),
     /** Bodies stay the same while one of them is edited. */
     listingsOf: newListings(),
     /**

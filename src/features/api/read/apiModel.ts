@@ -2,55 +2,40 @@
  * What says what there is in each version of a set of documents → its API as one value: the entries of the reference and the names of all
  * versions. It is made once, and again when a record changes: the history of a symbol is in all of them.
  */
-import { type Cache, derivation } from "../../../kit/cache/cache.ts";
+import { type Cache, type Derivation, derivation } from "../../../kit/cache/cache.ts";
 import { DocsgenError } from "../../../kit/diagnostics/diagnostic.ts";
 import { hashOf } from "../../../kit/hash.ts";
 import { lazy } from "../../../kit/once.ts";
 import { breathe } from "../../../kit/processes/breathe.ts";
-import type { Description, Diagnostic, Hash, ReferenceEntry } from "../../../model/model.ts";
+import type { ApiChange, ApiTable, Description, Diagnostic, ReferenceEntry, VersionedSymbol } from "../../../model/model.ts";
 import { apiChanges } from "./apiChanges.ts";
-import { indexRows } from "./apiIndex.ts";
-import type { ApiRecord } from "./apiRecord.ts";
-import { symbolsBeside, symbolsOf } from "./entrySymbols.ts";
+import { indexApis } from "./apiIndex.ts";
+import { type ListedApi, recordOfNames, versionedSymbols } from "./apiNames.ts";
+import type { ApiRecord, RecordedSymbol } from "./apiRecord.ts";
 import { mergeApis } from "./mergedApi.ts";
 import { notedEntries } from "./notedEntries.ts";
 import type { Note } from "./noteFile.ts";
-import { pagesOf } from "./recordPages.ts";
 import { referenceEntries } from "./referenceEntries.ts";
-import { recordHistories } from "./symbolHistory.ts";
-import { fromRow, joinRows, linesOf, toRow } from "./symbolRows.ts";
-import { recordOfSymbols } from "./tagChanges.ts";
+import { type Histories, recordHistories } from "./symbolHistory.ts";
 
-/** The symbols of a tag file, a row for each. */
-export interface TagRows {
+/** What is read only where nothing is known of its hash. `read` throws a `DocsgenError` for what cannot be read. */
+export interface Readable<Value> {
   readonly hash: string;
-  readonly rows: () => string;
+  readonly read: () => Value;
 }
 
-/** A version whose API is known: by a record, by the XML of Doxygen, by a tag file, or by several of these. */
+/** A version whose API is known: by a record or the XML of a generator, by a tag file, or by both. */
 export interface VersionFiles {
   readonly version: string;
   /** With a record, the addresses of Doxygen's pages. */
-  readonly tags: TagRows | null;
-  readonly record: RecordFile | null;
+  readonly tags: Readable<readonly RecordedSymbol[]> | null;
+  readonly record: Readable<ReadApi> | null;
 }
 
-export interface RecordFile {
-  readonly hash: string;
-  /** Throws for what cannot be read. */
-  readonly read: () => ReadApi;
-}
-
-interface ReadApi {
+export interface ReadApi {
   readonly record: ApiRecord;
   /** What the library says of symbols, by their keys. */
   readonly descriptions: ReadonlyMap<string, Description>;
-}
-
-/** The notes about the API of a set of documents. */
-export interface NoteFiles {
-  readonly hash: string;
-  readonly read: () => ReadNotes;
 }
 
 export interface ReadNotes {
@@ -58,124 +43,110 @@ export interface ReadNotes {
   readonly problems: readonly Diagnostic[];
 }
 
-export interface ApiModel {
-  /** The hash of all files. */
-  readonly hash: Hash;
-  readonly rows: () => string;
-  /** A JSON array; null where no version has a record. */
-  readonly entries: (() => string) | null;
-  /** A line of JSON for each `ApiChange` up to a version. */
-  readonly changesOf: (version: string) => string;
-  /** What is wrong with the notes. */
+export interface ApiModel extends Pick<ApiTable, "hash" | "symbols" | "entries" | "changes">, Pick<Made, "versions"> {
   readonly problems: readonly Diagnostic[];
 }
 
 interface Made {
-  readonly rows: string;
-  readonly entries: string;
+  /** Those whose API could be read, and whether by a record. */
+  readonly versions: readonly { readonly version: string; readonly isRecorded: boolean }[];
+  readonly symbols: readonly VersionedSymbol[];
+  readonly entries: readonly ReferenceEntry[];
   readonly problems: readonly Diagnostic[];
 }
 
-const models = derivation<Made>("api", { lazy: ["rows", "entries"] });
-/** The entries without notes, so that an edit of a note does not compare all versions again. */
-const recordings = derivation<Pick<Made, "entries">>("api-recorded", { lazy: ["entries"] });
-const changes = derivation<{ readonly lines: string }>("api-changes", { lazy: ["lines"] });
+const models = derivation<Made>("api", { lazy: ["symbols", "entries"] });
+/** An edit of a note does not compare all versions again. */
+const withNotes = derivation<Pick<Made, "entries" | "problems">>("api-noted", { lazy: ["entries"] });
+/** What each version did to its API. */
+const changes = derivation<{ readonly upTo: ReadonlyMap<string, readonly ApiChange[]> }>("api-changes", { lazy: ["upTo"] });
 
-/** `files`: of one set of documents, newest first. Throws a `DocsgenError` with all that is wrong with them. */
-export async function apiModel(files: readonly VersionFiles[], noted: NoteFiles | null, cache: Cache): Promise<ApiModel> {
-  const hashes = files.flatMap((file) => [file.version, file.record?.hash ?? "", file.tags?.hash ?? ""]);
-  const inputs = { hash: hashOf(noted?.hash ?? "", ...hashes) };
-  const recorded = files.flatMap(({ version, record }) => (record === null ? [] : [{ version, record }]));
-  const read = lazy(() => readAll(recorded));
-  const histories = lazy(() => recordHistories(read().map(({ record }) => record)));
-  const merged = (): readonly ReferenceEntry[] => {
-    const descriptions = new Map(read().map(({ record, descriptions: own }) => [record.version, own]));
-    return recorded.length === 0 ? [] : referenceEntries(mergeApis(histories(), descriptions));
-  };
-  const key = JSON.stringify(files.map(({ version }) => version));
-  const entriesOf = (): readonly ReferenceEntry[] => {
-    if (noted === null) return merged();
-    const inputs = { hash: hashOf(...hashes) };
-    return JSON.parse(cache.table(recordings).get(key, { inputs }, () => ({ entries: JSON.stringify(merged()) })).entries);
+/** `files`: of one set of documents, newest first. */
+export async function apiModel(
+  files: readonly VersionFiles[],
+  notes: Readable<ReadNotes> | null,
+  cache: Cache,
+): Promise<ApiModel> {
+  const names = files.map(({ version }) => version);
+  const hash = hashOf(...files.flatMap(({ version, record, tags }) => [version, record?.hash ?? "", tags?.hash ?? ""]));
+  const read = lazy(() => readAll(files));
+  const histories = lazy(() => recordHistories(read().versions.flatMap(({ record }) => record ?? [])));
+  const made = <T extends object>(kind: Derivation<T>, inputs: string, make: () => T): T => {
+    // What was just made need not be read back.
+    const fresh: T[] = [];
+    const kept = cache.table(kind).get(names.join(), { inputs: { hash: inputs } }, () => (fresh[0] = make()));
+    return fresh[0] ?? kept;
   };
   // Bodies are compiled beside it.
   await breathe();
-  const model = cache.table(models).get(key, { inputs }, () => {
-    const { notes, problems } = noted?.read() ?? { notes: [], problems: [] };
-    const { entries, problems: unknown } = notedEntries(entriesOf(), notes);
-    const rows = rowsOf(
-      files,
-      read().map(({ record }) => record),
-      entries,
-    );
-    return { rows, entries: JSON.stringify(entries), problems: [...problems, ...unknown] };
+  const model = made(models, hash, (): Made => {
+    const { versions, problems } = read();
+    const isRecorded = versions.some(({ record }) => record !== null);
+    const descriptions = new Map(versions.map((each) => [each.version, each.descriptions]));
+    const entries = isRecorded ? referenceEntries(mergeApis(histories(), descriptions)) : [];
+    const known = versions.map(({ version, record }) => ({ version, isRecorded: record !== null }));
+    return { versions: known, symbols: versionedSymbols(entries, versions), entries, problems };
   });
   await breathe();
-  const indexOf = indexRows(
-    () => model.rows,
-    files.map(({ version }) => version),
-  );
-  const changesUpTo = lazy(() => {
-    const isWhole = recorded.length === files.length;
-    // Where one version has no record, names are all that can be compared.
-    const known = isWhole ? histories() : recordHistories(files.map(({ version }) => namesAlone(version, indexOf)));
-    return apiChanges(known, (version, name) => indexOf(version)?.named(name) != null);
-  });
-  const table = cache.table(changes);
+  const isWhole = model.problems.length === 0;
+  const both = hashOf(hash, notes?.hash ?? "");
+  const noted =
+    notes === null || !isWhole
+      ? model
+      : made(withNotes, both, () => {
+          const { notes: all, problems } = notes.read();
+          const { entries, problems: unknown } = notedEntries(model.entries, all);
+          return { entries, problems: [...problems, ...unknown] };
+        });
+  const symbols = lazy(() => model.symbols);
+  const upTo = lazy(() => made(changes, hash, () => ({ upTo: changesIn(model, symbols, histories) })).upTo);
   return {
-    hash: inputs.hash,
-    rows: () => model.rows,
-    entries: recorded.length === 0 ? null : () => model.entries,
-    problems: model.problems,
-    changesOf: (version) => table.get(version, { inputs }, () => ({ lines: toLines(changesUpTo().get(version) ?? []) })).lines,
+    ...{ hash: both, versions: model.versions, symbols, problems: noted.problems },
+    entries: model.versions.some(({ isRecorded }) => isRecorded) ? lazy(() => noted.entries) : null,
+    changes: (version) => upTo().get(version) ?? [],
   };
 }
 
-function namesAlone(version: string, indexOf: ReturnType<typeof indexRows>): ApiRecord {
-  return recordOfSymbols(version, indexOf(version)?.symbols ?? []);
+/** Where one version has no record, names are all that can be compared. */
+function changesIn(
+  { versions }: Pick<Made, "versions">,
+  symbols: ApiTable["symbols"],
+  histories: () => Histories,
+): ReadonlyMap<string, readonly ApiChange[]> {
+  const bare = versions.map(({ version }) => ({ name: version, base: "", namespaces: [], source: null, isRecorded: false }));
+  const { of } = indexApis(new Map([["", { hash: hashOf(), versions: bare, symbols, entries: null, changes: () => [] }]]));
+  const isWhole = versions.every(({ isRecorded }) => isRecorded);
+  const known = isWhole
+    ? histories()
+    : recordHistories(versions.map(({ version }) => recordOfNames(version, of(version)?.symbols ?? [])));
+  return apiChanges(known, (version, name) => of(version)?.named(name) != null);
 }
 
-/** A line of JSON for each. */
-function toLines(all: readonly unknown[]): string {
-  return all.map((each) => JSON.stringify(each)).join("\n");
+interface ReadVersion extends ListedApi {
+  readonly descriptions: ReadApi["descriptions"];
 }
 
-function readAll(files: readonly { readonly version: string; readonly record: RecordFile }[]): readonly ReadApi[] {
+/** Where a record cannot be read, none counts: the history of a symbol is in all of them. */
+function readAll(files: readonly VersionFiles[]): Pick<Made, "problems"> & { readonly versions: readonly ReadVersion[] } {
   const problems: Diagnostic[] = [];
-  const records = files.flatMap(({ version, record: { read } }) => {
+  const attempt = <Value>(file: Readable<Value> | null): Value | null => {
     try {
-      const { record, descriptions } = read();
-      return [{ record: { ...record, version }, descriptions }];
+      return file?.read() ?? null;
     } catch (error) {
       if (!(error instanceof DocsgenError)) throw error;
       problems.push(...error.diagnostics);
-      return [];
+      return null;
     }
+  };
+  const apis = new Map(files.map(({ version, record }) => [version, attempt(record)]));
+  const areWhole = problems.length === 0;
+  const versions = files.flatMap(({ version, tags }): readonly ReadVersion[] => {
+    const api = areWhole ? (apis.get(version) ?? null) : null;
+    const listed = attempt(tags);
+    const record = api === null ? null : { ...api.record, version };
+    return api === null && listed === null
+      ? []
+      : [{ version, record, tags: listed ?? [], descriptions: api?.descriptions ?? new Map() }];
   });
-  if (problems.length > 0) throw new DocsgenError(problems);
-  return records;
-}
-
-/** What a record lacks, such as internal namespaces, is known all the same where a tag file names it. */
-function rowsOf(files: readonly VersionFiles[], records: readonly ApiRecord[], entries: readonly ReferenceEntry[]): string {
-  const without = [...new Set(records.flatMap((record) => record.without ?? []))];
-  const symbols = symbolsOf(entries, without).map((symbol) => ({ symbol, row: toRow(symbol), lacking: new Set(symbol.absent) }));
-  const known = new Map(records.map((record) => [record.version, record]));
-  const versions = files.map(({ version, tags }) => {
-    const tagged = new Map(linesOf(tags?.rows()).map((row) => [row.slice(0, row.indexOf("\t")), row]));
-    const record = known.get(version);
-    if (record === undefined) return [...tagged.values()];
-    const pages = pagesOf(record);
-    const listed = symbols.filter(({ lacking }) => !lacking.has(version));
-    const places = new Map(listed.map(({ symbol }) => [symbol.name, symbol.place ?? ""]));
-    const all = [...listed, ...symbolsBeside(record, places).map((symbol) => ({ symbol, row: toRow(symbol) }))];
-    const own = all.map(({ symbol, row }) => {
-      const there = tagged.get(symbol.name);
-      tagged.delete(symbol.name);
-      const page = pages.get(symbol.name) ?? (there === undefined ? null : fromRow(there).page);
-      return page === null ? row : toRow({ ...symbol, page });
-    });
-    return [...own, ...tagged.values()];
-  });
-  return joinRows(versions);
+  return { versions, problems };
 }

@@ -5,7 +5,8 @@ import { once } from "../../../kit/once.ts";
 import { scopedName } from "../../../model/symbolName.ts";
 import { type ApiRecord, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 
-const typeKinds = new Set(["class", "struct", "union", "enum", "concept"]);
+/** Those of records, and what tag files and inventories of other languages list besides. */
+export const typeKinds: ReadonlySet<string> = new Set("class struct union enum concept interface protocol exception".split(" "));
 
 export interface RecordedApi {
   readonly record: ApiRecord;
@@ -69,6 +70,11 @@ export function publicBases({ kind, after }: RecordedSymbol): readonly string[] 
   const listed = /(?:^|\s): (.*)$/.exec(after)?.[1];
   if (listed === undefined || kind === "enum") return [];
   return separated(listed).flatMap((base) => /^public (?:virtual )?(.*)$/.exec(base)?.[1] ?? []);
+}
+
+/** What stands behind the name of a type with these public bases. */
+export function basesText(bases: readonly string[]): string {
+  return bases.length === 0 ? "" : `: ${bases.map((base) => `public ${base}`).join(", ")}`;
 }
 
 /** Splits a list at the commas that are in no brackets. */

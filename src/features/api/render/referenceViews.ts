@@ -1,6 +1,6 @@
 /** The page of an entry of the reference, or of the list of all → what its template shows of the API, with addresses of this site. */
 
-import { once } from "../../../kit/once.ts";
+import { firstOf, once } from "../../../kit/once.ts";
 import { inVersion } from "../../../model/inVersion.ts";
 import type {
   ApiSymbol,
@@ -15,7 +15,7 @@ import type {
   SymbolsPage,
 } from "../../../model/model.ts";
 import { moduleId } from "../plan/moduleOf.ts";
-import { firstOf, plainText } from "../plan/symbolFacts.ts";
+import { plainText } from "../plan/symbolFacts.ts";
 import type { ApiIndexes } from "../read/apiIndex.ts";
 
 /** What `view` has of the rendering. */

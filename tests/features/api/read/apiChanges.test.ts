@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { apiChanges } from "../../../../src/features/api/read/apiChanges.ts";
+import { recordOfNames } from "../../../../src/features/api/read/apiNames.ts";
 import { readApiRecord } from "../../../../src/features/api/read/apiRecord.ts";
 import { recordHistories } from "../../../../src/features/api/read/symbolHistory.ts";
-import { recordOfSymbols } from "../../../../src/features/api/read/tagChanges.ts";
 import type { ApiChange, SourcePath } from "../../../../src/model/model.ts";
 
 type Symbols = Readonly<Record<string, readonly string[]>>;
@@ -154,15 +154,15 @@ it("knows by names alone what tag files list, each value of an enumeration once"
     ...{ kind, name, page: `${name}.html`, header: null, bases: [], isPublic: true },
     ...more,
   });
-  const before = [symbol("class", "lib.Packet"), symbol("method", "lib.Packet.send"), symbol("file", "Packet.h")];
+  const before = [symbol("class", "lib.Packet"), symbol("function", "lib.Packet.send"), symbol("file", "Packet.h")];
   const after = [
     symbol("class", "lib.Packet"),
-    symbol("enumeration", "lib.Mode"),
-    symbol("enumvalue", "lib.Mode.Fast", { page: "mode" }),
-    symbol("enumvalue", "lib.Fast", { page: "mode" }),
+    symbol("enum", "lib.Mode"),
+    symbol("value", "lib.Mode.Fast", { page: "mode" }),
+    symbol("value", "lib.Fast", { page: "mode" }),
     symbol("function", "lib.quiet", { page: null }),
   ];
-  const records = [recordOfSymbols("v2", after), recordOfSymbols("v1", before)];
+  const records = [recordOfNames("v2", after), recordOfNames("v1", before)];
   const found = apiChanges(recordHistories(records), () => false).get("v2") ?? [];
   expect(found.map(said)).toEqual(["new Mode in v2 for v1", "gone Packet::send in v2 for v1"]);
 });

@@ -1,22 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { indexApis } from "../../../../src/features/api/read/apiIndex.ts";
+import { versionedSymbols } from "../../../../src/features/api/read/apiNames.ts";
 import { parseSymbols as parse } from "../../../../src/features/api/read/readSymbols.ts";
-import { joinRows, toRow } from "../../../../src/features/api/read/symbolRows.ts";
 import type { ApiTables, Hash } from "../../../../src/model/model.ts";
 import { firstTag, inventory, secondTag } from "./apiFiles.ts";
 
 /** Tag files by version, newest first. */
 function tables(files: Readonly<Record<string, string | Buffer>>, namespaces: readonly string[]): ApiTables {
-  const rows = Object.values(files).map((file) => parse(Buffer.from(file)).map(toRow));
-  const versions = Object.keys(files).map((name) => ({
-    name,
-    base: `/${name}/`,
-    namespaces,
-    source: null,
-    isRecorded: false,
-    changes: "",
-  }));
-  return new Map([["docs", { hash: "" as Hash, versions, rows: joinRows(rows), entries: null }]]);
+  const listed = Object.entries(files).map(([version, file]) => ({ version, record: null, tags: parse(Buffer.from(file)) }));
+  const shared = { namespaces, source: null, isRecorded: false };
+  const versions = Object.keys(files).map((name) => ({ name, base: `/${name}/`, ...shared }));
+  const symbols = () => versionedSymbols([], listed);
+  return new Map([["docs", { hash: "" as Hash, versions, symbols, entries: null, changes: () => [] }]]);
 }
 const apis = indexApis(tables({ v2: secondTag, v1: firstTag }, ["lib"]));
 const href = (code: string, version = "v2") => apis.find(code, version, false).href;
