@@ -7,6 +7,7 @@ export const frontMatter = {
   title: "Versions",
   description:
     "Documentation, downloads, release notes, and Doxygen pages of every PcapPlusPlus version, and what changed from any of them to another.",
+  keywords: ["releases", "latest release", "previous versions", "older documentation", "release notes", "changelog"],
   full_width: true,
 };
 

@@ -1,6 +1,6 @@
 /** What a reader typed → words, and the clauses that match them: a word, adjacent words as one (`live device list`), synonyms. */
 
-import type { Manifest, Synonym } from "../../../src/features/search/shared/format.ts";
+import type { IndexEntry, Manifest, Synonym } from "../../../src/features/search/shared/format.ts";
 import { stem } from "../../../src/features/search/shared/stem.ts";
 import { stopWords } from "../../../src/features/search/shared/stopWords.ts";
 import { clip, literalsOf, nameTerm, partsOf } from "../../../src/features/search/shared/terms.ts";
@@ -45,7 +45,10 @@ export interface Query {
 }
 
 /** What the site says about its words. */
-export type Vocabulary = Pick<Manifest, "synonyms" | "title">;
+export interface Vocabulary extends Pick<Manifest, "synonyms" | "title"> {
+  /** Its versions. */
+  readonly indexes?: readonly Pick<IndexEntry, "name">[];
+}
 
 /** Whether it is in capitals: then it is meant as it is written, and is no beginning of another word where that is found. */
 export function isName(written: string): boolean {
@@ -58,6 +61,8 @@ const mostWords = 16;
 const stopWeight = 0.1;
 /** Of a single letter or digit, mostly what is left of a name: `h` of `Packet.h`. */
 const letterWeight = 0.4;
+/** Who names a version of the documentation asks about just that one. */
+const versionWeight = 2;
 const synonymWeight = 0.8;
 /** A match of words that stand apart says more. */
 const joinedWeight = 0.5;
@@ -67,10 +72,10 @@ const literalWeight = 1.4;
 const mostJoined = 3;
 
 /** `isBrief`: without what loads much of the index and tells little. */
-export function parseQuery(typed: string, { synonyms, title }: Vocabulary, isBrief = false): Query {
+export function parseQuery(typed: string, { synonyms, title, indexes = [] }: Vocabulary, isBrief = false): Query {
   const { text, phrases, isQuoted, excluded } = readOperators(clipText(typed, longestQuery));
   const quoted = phrases.map((phrase) => wordsOf(phrase).map((word) => fold(word.text)));
-  const weighed = withTitle(toWords(text, true), title).map((word) => {
+  const weighed = withVersions(withTitle(toWords(text, true), title), indexes).map((word) => {
     return isQuoted && quoted.flat().includes(word.folded) ? { ...word, isRequired: true } : word;
   });
   const words = isBrief ? withoutStopWords(weighed) : weighed;
@@ -99,6 +104,23 @@ function withTitle(words: readonly QueryWord[], title: readonly string[]): reado
   const starts = new Set(words.flatMap((_, at) => (title.every((word, next) => words[at + next]?.folded === word) ? [at] : [])));
   const isOfTitle = (at: number) => title.some((_, back) => starts.has(at - back));
   return words.map((word, at) => (isOfTitle(at) ? { ...word, weight: Math.min(word.weight, stopWeight) } : word));
+}
+
+/** The one that a reader comes from is not where the answer is: "upgrade from 22.11 to 23.09". */
+const origins: ReadonlySet<string> = new Set(["from", "between"]);
+
+/** A version of the documentation, by its number. */
+function withVersions(words: readonly QueryWord[], indexes: NonNullable<Vocabulary["indexes"]>): readonly QueryWord[] {
+  const versions = new Set(indexes.flatMap(({ name }) => (name === null ? [] : [numberOf(name)])));
+  return words.map((word, at) => {
+    const isMeant = versions.has(numberOf(word.folded)) && !origins.has(words[at - 1]?.folded ?? "");
+    return isMeant ? { ...word, weight: versionWeight } : word;
+  });
+}
+
+/** `v25.05`, `25.05`, and `guide/v25.05` are one version. */
+function numberOf(version: string): string {
+  return version.toLowerCase().replace(/^(?:.*\/)?v(?=\d)/, "");
 }
 
 /** Leaves out what need not be looked up, because other words tell more. */

@@ -1,18 +1,26 @@
 /**
  * Ranked sections → the same by what is written in the best of them. The index knows which words a section has but not in which
  * order, so the texts of the few that may come first, which are shown anyway, are read: those that have the words of the query in a
- * row gain, and so do those whose heading stands in the query, as a pasted message does, and those with a phrase in quotes; those without one are left out where nothing but phrases is asked for.
+ * row gain, and so do those whose heading stands in the query, as a pasted message does, rows of tables where the query reads like one,
+ * and those with a phrase in quotes; those without one are left out where nothing but phrases is asked for.
  */
 import { longestRun } from "./closeness.ts";
 import type { Tokenizer } from "./excerpt.ts";
+import { isMessage } from "./pastedMessage.ts";
 import type { Query } from "./query.ts";
 import type { Ranked } from "./rank.ts";
 
 /** Heading, text and code. */
 export type ReadSection = (each: Ranked) => Promise<readonly string[]>;
 
+export interface ReadHeading {
+  readonly text: string;
+  /** It is the first cell of a row of a table. */
+  readonly isRow: boolean;
+}
+
 interface Reading {
-  readonly headingOf: (each: Ranked) => Promise<string>;
+  readonly headingOf: (each: Ranked) => Promise<ReadHeading>;
   /** How many results have their headings read. */
   readonly headings: number;
   readonly read: ReadSection;
@@ -28,6 +36,8 @@ const gain = 0.8;
 /** What it gains if the query has nearly all words of its heading in a row: `ld: cannot find -lfoo: No such file` says "cannot find -lfoo". */
 const headingGain = 2;
 const mostOfHeading = 0.8;
+/** What a row gains where a message was pasted: tables list messages, and what a release has removed. */
+const rowGain = 1.5;
 /** How many have their headings read: all that may hold a pasted message where they are loaded already, and few otherwise. */
 export const mostHeadings = { loaded: 200, apart: 24 } as const;
 /** What it gains for each phrase in quotes, and for a single word in them, which is looked for anyway. */
@@ -77,10 +87,21 @@ async function raisedByHeading(
   if (words.length < shortestRun) return best;
   const folded = words.map((word) => word.folded);
   const headings = await Promise.all(best.slice(0, most).map(headingOf));
+  const isPasted = isMessage(folded);
   return best.map((each, at) => {
-    const heading = headings[at] ?? "";
-    const run = longestRun(heading, folded, wordsOf);
-    const isSaid = run >= shortestRun && run >= mostOfHeading * wordsOf(heading).length;
-    return isSaid ? { ...each, score: each.score * (1 + headingGain) } : each;
+    const { text, isRow } = headings[at] ?? { text: "", isRow: false };
+    const gained = (isSaid(text, folded, wordsOf) ? 1 + headingGain : 1) * (isPasted && isRow ? 1 + rowGain : 1);
+    return gained === 1 ? each : { ...each, score: each.score * gained };
   });
+}
+
+/** What stands for a value in a message: `Device '…' not opened`. */
+const placeholder = /…|\.{3}/;
+
+/** Whether a query has nearly all of a heading in its order, whatever it has where the heading has an ellipsis. */
+function isSaid(heading: string, words: readonly string[], wordsOf: Tokenizer["wordsOf"]): boolean {
+  const pieces = heading.split(placeholder);
+  const count = pieces.reduce((sum, piece) => sum + wordsOf(piece).length, 0);
+  const said = pieces.reduce((sum, piece) => sum + longestRun(piece, words, wordsOf), 0);
+  return said >= shortestRun && said >= mostOfHeading * count;
 }

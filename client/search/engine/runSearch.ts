@@ -1,5 +1,5 @@
 /** Query + indexes → results: words, clauses, expansions, scores, order, and the excerpts of the few results that are shown. */
-import { keyBytes, type PageHead, type SectionText } from "../../../src/features/search/shared/format.ts";
+import { keyBytes, type PageHead, rowDepth, type SectionText } from "../../../src/features/search/shared/format.ts";
 import { fold } from "../../../src/features/search/shared/words.ts";
 import { correctionOf } from "./correction.ts";
 import { excerptOf, type Matcher, marksIn, matcherOf, type Tokenizer } from "./excerpt.ts";
@@ -11,7 +11,14 @@ import type { SearchIndex } from "./openIndex.ts";
 import { type Hit, noResults, type SearchOptions, type SearchResults } from "./protocol.ts";
 import { isName, parseQuery, plainWord, type Query, type QueryWord, type Vocabulary } from "./query.ts";
 import { idfOf, type Ranked, rank } from "./rank.ts";
-import { isReadLiterally, mostHeadings, type ReadSection, readLiterally, shortestRun } from "./readLiterally.ts";
+import {
+  isReadLiterally,
+  mostHeadings,
+  type ReadHeading,
+  type ReadSection,
+  readLiterally,
+  shortestRun,
+} from "./readLiterally.ts";
 import { shownOf } from "./varied.ts";
 
 export interface SearchSetup extends Required<Omit<SearchOptions, "versions" | "preferred" | "isTyped">> {
@@ -128,9 +135,10 @@ function sectionReader(indexes: readonly SearchIndex[]): ReadSection {
 
 function headingReader(indexes: readonly SearchIndex[]) {
   const headings = indexes.every(({ entry }) => entry.packs > 0) ? mostHeadings.loaded : mostHeadings.apart;
-  const headingOf = async ({ index, section }: Ranked) => {
+  const headingOf = async ({ index, section }: Ranked): Promise<ReadHeading> => {
     const { page, number } = await (indexes[index] as SearchIndex).head(section);
-    return page.sections[number]?.[1] ?? "";
+    const [depth, text] = page.sections[number] ?? [1, ""];
+    return { text, isRow: depth === rowDepth };
   };
   return { headings, headingOf };
 }

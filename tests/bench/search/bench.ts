@@ -39,7 +39,7 @@ async function compareSite(): Promise<void> {
 }
 
 function readQueries(): readonly Query[] {
-  const lists = (optionValue("queries") ?? "queries,more,common,fresh,asked,name").split(",");
+  const lists = (optionValue("queries") ?? "queries,more,common,fresh,asked,hard,name").split(",");
   return lists.flatMap((list) =>
     (JSON.parse(readFileSync(fileOf(list), "utf8")) as Query[]).map((query) => ({ ...query, list: basename(list, ".json") })),
   );
@@ -57,7 +57,7 @@ function fileOf(list: string): string {
   return list.endsWith(".json") ? list : join(root, "tests/bench/search", name);
 }
 
-/** `isLabelled`: with the queries that the targets of relevance are about. */
+/** The pages of the latest version are searched; the others are known by their names. `isLabelled`: with the queries that the targets of relevance are about. */
 async function compare(title: string, input: SearchInput, queries: readonly Query[], isLabelled: boolean): Promise<void> {
   const { site } = input;
   const last = site.versions.filter((version) => version.isLast);
@@ -67,7 +67,7 @@ async function compare(title: string, input: SearchInput, queries: readonly Quer
   const rows: Row[] = [];
   const results: string[] = [];
   for (const engine of contenders) {
-    const prepared = await engine.prepare({ ...input, site: { ...site, versions: last, pages } }, root);
+    const prepared = await engine.prepare({ ...input, site: { ...site, pages } }, root);
     const row = await measure(engine, prepared, queries, sample);
     rows.push(row);
     if (prepared.costs && !has("quality")) results.push(targets(row, await prepared.costs(queries), isLabelled));

@@ -1,5 +1,5 @@
 /**
- * One page's records → the impact of each term on each section: BM25F over own heading, headings above, text and code,
+ * One page's records → the impact of each term on each section: BM25F over own heading, headings above, text, quotes in it, and code,
  * scaled to a byte.
  *
  * A field saturates before the fields are added, so that no repetition in the text outweighs a heading. Lengths are measured
@@ -28,6 +28,8 @@ const fields = {
   row: { weight: 4, average: 4, shortest: 1, slope: 0.1 },
   above: { weight: 1.2, average: 8, shortest: 8, slope: 0.3 },
   text: { weight: 1, average: 60, shortest: 60, slope: 0.6 },
+  /** What the text has in quotes is mostly a message. */
+  quoted: { weight: 1.5, average: 6, shortest: 6, slope: 0.5 },
   code: { weight: 0.6, average: 40, shortest: 40, slope: 0.6 },
 } as const satisfies Record<string, Field>;
 
@@ -101,6 +103,7 @@ function weighSection(
   weigh(fields.above, count(above), add);
   weigh(fields.text, count(text), add);
   weigh(fields.code, count(code), add);
+  weigh(fields.quoted, count(quotedIn(text)), add);
   const isPage = names.length > 1;
   for (const { name } of isNamed ? names : []) {
     const whole = nameTerm(name);
@@ -125,6 +128,14 @@ function optionsIn(cell: string): readonly string[] {
     const option = ofCMake ?? long;
     return option === undefined ? [] : [option.toLowerCase()];
   });
+}
+
+const quotes = /["“]([^"“”\n]{8,160})["”]/g;
+
+/** The messages of three words and more that a text has in quotes. */
+function quotedIn(text: string): string {
+  const all = [...text.matchAll(quotes)].map(([, quoted = ""]) => quoted.trim());
+  return all.filter((quoted) => quoted.split(/\s+/).length > 2).join("\n");
 }
 
 interface Name {

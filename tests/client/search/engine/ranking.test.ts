@@ -55,4 +55,38 @@ describe("a row of a table", () => {
     const row = { name: "Cannot read pcap file", text: "It is damaged.", shown: "It is damaged.", isCode: true } as const;
     expect(await firstOf("cannot read pcap file", row)).toBe("/docs/benchmark#results");
   });
+
+  it("is found by its message with the values in place of an ellipsis", async () => {
+    const row = { name: "Not a pcap '…' file", text: "It is damaged.", shown: "It is damaged.", isCode: true } as const;
+    expect(await firstOf("not a pcap 'trace' file", row)).toBe("/docs/benchmark#results");
+    expect(await firstOf("how is a pcap file not read", row)).toBe("/docs/files");
+  });
+
+  it("comes first for an error that is pasted and has its name, and not for a question", async () => {
+    const row = { name: "readPcap(file)", text: "pcap", shown: "pcap", isCode: true } as const;
+    expect(await firstOf("error: pcap file readPcap was not declared", row)).toBe("/docs/benchmark#results");
+    expect(await firstOf("how can pcap files be read with readPcap", row)).toBe("/docs/files");
+  });
+});
+
+describe("a version of the documentation in a query", () => {
+  const versions = {
+    "v2.0": {
+      upgrade: page("How to go on and upgrade a program to v2.0", "What to edit in 2.0."),
+      other: page("How to go on and work with a program of v3.0", "What to edit in 3.0."),
+      errors: page("Errors", "Errors, and what to edit because of errors."),
+    },
+    "v1.0": {},
+  };
+  const { search } = engineOf(filesOf(searchOutputs(inputOf(versions), {})));
+  const firstOf = async (query: string) => (await search(query, latest)).hits[0]?.url;
+
+  it("says more than another word, and than a number that is none", async () => {
+    expect(await firstOf("errors 2.0")).toBe("/docs/upgrade");
+    expect(await firstOf("errors 3.0")).toBe("/docs/errors");
+  });
+
+  it("is like another word where the reader comes from it", async () => {
+    expect(await firstOf("errors from 2.0")).toBe("/docs/errors");
+  });
 });

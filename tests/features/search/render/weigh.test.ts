@@ -49,6 +49,12 @@ describe("weighPage", () => {
     for (const term of ["install", "visual", "studio", "librar"]) expect(weights.get(term), term).toBeGreaterThan(0);
   });
 
+  it("weighs a message in quotes over the text around it, but not a word", () => {
+    const weights = impacts({ sections: { "## Heading": 'A "cannot open device" or "stop" is met elsewhere.' } }, 1);
+    expect(weights.get("devic")).toBeGreaterThan(weights.get("elsewher") ?? 0);
+    expect(weights.get("stop")).toBe(weights.get("elsewher"));
+  });
+
   it("weighs a section that two versions share once, and anew where another title stands above it", () => {
     const vocabulary = new StringTable();
     const known: KnownSections = new Map();
