@@ -4,26 +4,24 @@
  */
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { grouped } from "../../../kit/grouped.ts";
-import type { ApiChange, SymbolHistory } from "../../../model/model.ts";
+import type { ApiChange } from "../../../model/model.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { isCompatible } from "./compatibility.ts";
 import { declarationText } from "./declaration.ts";
 import { isType, localName, type RecordedApi } from "./recordedApi.ts";
-import type { Histories, Identities } from "./symbolHistory.ts";
+import type { Form, Histories } from "./symbolHistory.ts";
 
 /** What is known of a version beside its record. */
 type IsThere = (version: string, name: string) => boolean;
 
 /** The changes up to each version, by its name. `isInherited`: whether a member comes from what the record leaves out. */
 export function apiChanges(histories: Histories, isInherited: IsThere): ReadonlyMap<string, readonly ApiChange[]> {
-  const { apis } = histories;
-  const places = new Map(apis.map(({ record: { version } }, at) => [version, at]));
-  const prepared = apis.map((api) => prepare(api, histories));
+  const prepared = histories.apis.map((_, at) => prepare(at, histories));
   return new Map(
-    prepared.map((target, to) => {
+    prepared.map((target) => {
       const told = new Map<string, ApiChange & { readonly from: string[] }>();
-      for (const origin of prepared.slice(to + 1)) {
-        const pair = { origin, target, places, isInherited };
+      for (const origin of prepared.slice(target.at + 1)) {
+        const pair = { origin, target, isInherited };
         for (const change of withoutMembers([...goneSince(pair), ...cameSince(pair)], pair)) {
           const { kind, name, step, now, old } = change;
           const key = [kind, name, step, now, old].join("\n");
@@ -41,30 +39,47 @@ function byName(one: ApiChange, other: ApiChange): number {
   return compare(one.name, other.name) || compare(one.now, other.now);
 }
 
-/** A symbol with what pairs of versions ask for again and again. */
-interface Known {
-  readonly symbol: RecordedSymbol;
-  readonly key: string;
-  readonly history: SymbolHistory;
+/** A form with the places of the versions in which it came, changed last, and went. */
+interface Placed {
+  readonly form: Form;
+  readonly since: number;
+  readonly changed: number;
+  readonly deprecated: number;
+  readonly gone: number;
 }
 
-interface Prepared extends Identities {
+interface Prepared extends Pick<Histories, "keyOf" | "signatureOf"> {
   readonly version: string;
+  readonly at: number;
   readonly api: RecordedApi;
-  readonly all: readonly Known[];
-  readonly byKey: ReadonlyMap<string, RecordedSymbol>;
-  readonly byName: ReadonlyMap<string, readonly RecordedSymbol[]>;
+  readonly all: readonly Placed[];
+  readonly forms: ReadonlyMap<string, Form>;
+  readonly byName: ReadonlyMap<string, readonly Form[]>;
 }
 
-function prepare(api: RecordedApi, { identities, historyOf }: Histories): Prepared {
-  const { keyOf } = identities;
-  const { version, symbols } = api.record;
-  const shown = symbols.filter(({ kind, name }) => kind !== "namespace" && !localName(name).startsWith("~"));
-  const all = shown.map((symbol) => ({ symbol, key: keyOf(symbol), history: historyOf(version, symbol) }));
+function prepare(at: number, { apis, forms, keyOf, signatureOf }: Histories): Prepared {
+  const places = new Map<string | null, number>(apis.map(({ record }, place) => [record.version, place]));
+  const shown = [...(forms[at]?.values() ?? [])].filter(
+    ({ symbol: { kind, name } }) => kind !== "namespace" && !localName(name).startsWith("~"),
+  );
+  const never = Number.POSITIVE_INFINITY;
+  const all = shown.map((form): Placed => {
+    const { since, changed, deprecated, gone } = form.history;
+    const last = changed[0]?.version ?? null;
+    const of = (version: string | null, other: number) => places.get(version) ?? other;
+    return { form, since: of(since, never), changed: of(last, never), deprecated: of(deprecated, never), gone: of(gone, -1) };
+  });
+  const api = apis[at] as RecordedApi;
+  const byName = grouped(shown, ({ symbol }) => symbol.name);
   return {
-    ...{ ...identities, version, api, all },
-    byKey: new Map(all.map(({ key, symbol }) => [key, symbol])),
-    byName: grouped(shown, ({ name }) => name),
+    keyOf,
+    signatureOf,
+    at,
+    version: api.record.version,
+    api,
+    all,
+    forms: new Map(shown.map((form) => [form.key, form])),
+    byName,
   };
 }
 
@@ -73,56 +88,53 @@ type Change = Omit<ApiChange, "from">;
 interface Pair {
   readonly origin: Prepared;
   readonly target: Prepared;
-  /** Of versions, from the newest on. */
-  readonly places: ReadonlyMap<string, number>;
   readonly isInherited: IsThere;
 }
 
-function goneSince({ origin, target, places, isInherited }: Pair): readonly Change[] {
-  const to = places.get(target.version) ?? 0;
-  return origin.all.flatMap(({ symbol, key, history: { gone } }): readonly Change[] => {
+function goneSince({ origin, target, isInherited }: Pair): readonly Change[] {
+  return origin.all.flatMap(({ form: { key, symbol, history }, gone }): readonly Change[] => {
     // What was taken out and came back is there.
-    if (gone === null || (places.get(gone) ?? 0) < to || target.byKey.has(key)) return [];
+    if (gone < target.at || target.forms.has(key)) return [];
+    const step = history.gone ?? "";
     const others = target.byName.get(symbol.name) ?? [];
     const scope = target.byName.get(scopeOf(symbol.name)) ?? [];
     // What an alias stands for is unknown.
-    if (scope.some(({ kind }) => kind === "type")) return [];
+    if (scope.some((each) => each.symbol.kind === "type")) return [];
     if (others.length === 0 && isInherited(target.version, symbol.name)) return [];
-    const taker = others.find((other) => isCompatible(symbol, other));
-    if (taker === undefined) return [changeOf("gone", symbol, gone, origin)];
-    return [{ ...changeOf("compatible", taker, gone, target), old: declarationText(symbol) }];
+    const taker = others.find((other) => isCompatible(symbol, other.symbol));
+    if (taker === undefined) return [changeOf("gone", symbol, step, origin)];
+    return [{ ...changeOf("compatible", taker.symbol, step, target), old: declarationText(symbol) }];
   });
 }
 
-function cameSince({ origin, target, places }: Pair): readonly Change[] {
-  const isNews = (version: string) => (places.get(version) ?? 0) < (places.get(origin.version) ?? 0);
-  return target.all.flatMap((known): readonly Change[] => {
-    const { symbol, history } = known;
-    const { since, isOldest, changed, deprecated } = history;
-    if (isNews(since)) {
+function cameSince({ origin, target }: Pair): readonly Change[] {
+  return target.all.flatMap(({ form, since, changed, deprecated }): readonly Change[] => {
+    const { symbol, history } = form;
+    if (since < origin.at) {
       // What was taken out and came back was there.
-      if (origin.byKey.has(known.key)) return [];
+      if (origin.forms.has(form.key)) return [];
       const before = origin.byName.get(symbol.name) ?? [];
       // What takes the calls of an overload that is gone is told with it.
-      if (isOldest || before.some((each) => !target.byKey.has(origin.keyOf(each)) && isCompatible(each, symbol))) return [];
+      if (history.isOldest || before.some(({ key, symbol: old }) => !target.forms.has(key) && isCompatible(old, symbol)))
+        return [];
       // What is deprecated from the beginning stands in for what there was before.
       const kind = symbol.isDeprecated ? "deprecated" : "new";
-      return [{ ...changeOf(kind, symbol, since, target), isOverload: before.length > 0 }];
+      return [{ ...changeOf(kind, symbol, history.since, target), isOverload: before.length > 0 }];
     }
-    const last = changed[0]?.version;
-    const told = last === undefined || !isNews(last) ? [] : changedTo(known, last, origin, target);
-    if (!symbol.isDeprecated || deprecated === null || !isNews(deprecated)) return told;
-    return [...told, changeOf("deprecated", symbol, deprecated, target)];
+    const told = changed < origin.at ? changedTo(form, origin, target) : [];
+    if (!symbol.isDeprecated || deprecated >= origin.at) return told;
+    return [...told, changeOf("deprecated", symbol, history.deprecated ?? "", target)];
   });
 }
+
 /** Nothing where it was changed, and changed back. */
-function changedTo({ symbol, key }: Known, step: string, origin: Prepared, target: Prepared): readonly Change[] {
-  const went = (origin.byName.get(symbol.name) ?? []).filter((each) => !target.byKey.has(origin.keyOf(each)));
-  const before = origin.byKey.get(key) ?? went[0];
-  if (before === undefined || origin.signatureOf(before) === origin.signatureOf(symbol)) return [];
-  const kind = isCompatible(before, symbol) ? "compatible" : "changed";
-  const isProtected = before.isProtected;
-  return [{ ...changeOf(kind, symbol, step, target), old: declarationText(before), isProtected }];
+function changedTo({ symbol, key, history }: Form, origin: Prepared, target: Prepared): readonly Change[] {
+  const before = origin.forms.get(key) ?? origin.byName.get(symbol.name)?.find((each) => !target.forms.has(each.key));
+  if (before === undefined || origin.signatureOf(before.symbol) === origin.signatureOf(symbol)) return [];
+  const kind = isCompatible(before.symbol, symbol) ? "compatible" : "changed";
+  const { isProtected } = before.symbol;
+  const change = changeOf(kind, symbol, history.changed[0]?.version ?? "", target);
+  return [{ ...change, old: declarationText(before.symbol), isProtected }];
 }
 
 /** `where`: the version that declares the symbol. */

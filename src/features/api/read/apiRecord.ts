@@ -84,9 +84,11 @@ function sortedSymbols(symbols: readonly RecordedSymbol[]): readonly RecordedSym
   const keyed = symbols.map((symbol) => {
     const scope = symbol.kind === "value" ? scopeOf(symbol.name) : "";
     const isInEnum = enums.has(scope);
-    return { symbol, name: isInEnum ? `${scope}::` : symbol.name, rest: isInEnum ? "" : declarationIn(undefined, "", symbol) };
+    return { symbol, isInEnum, name: isInEnum ? `${scope}::` : symbol.name };
   });
-  return keyed.sort((a, b) => compare(a.name, b.name) || compare(a.rest, b.rest)).map(({ symbol }) => symbol);
+  // Few names are there twice.
+  const restOf = ({ symbol, isInEnum }: (typeof keyed)[number]) => (isInEnum ? "" : declarationIn(undefined, "", symbol));
+  return keyed.sort((a, b) => compare(a.name, b.name) || compare(restOf(a), restOf(b))).map(({ symbol }) => symbol);
 }
 
 /** What has members that are recorded, but is not recorded itself. */
@@ -122,8 +124,11 @@ function usualKind(scope: string | undefined): string {
   return scope === "enum" ? "value" : "function";
 }
 
+/** What records have read so far, by what is written: most of a version is declared as in the one before. */
+export type Declared = Map<string, RecordedSymbol | null>;
+
 /** `file`: for messages. Throws a `DocsgenError` with every mistake at its line. */
-export function readApiRecord(written: string, file: SourcePath): ApiRecord {
+export function readApiRecord(written: string, file: SourcePath, known: Declared = new Map()): ApiRecord {
   const problem = (message: string, details: Partial<Diagnostic>) =>
     diagnose("content/symbols", message, { hint: "Write the record again with docsgen api record.", ...details, file });
   const json = parseJson(written);
@@ -138,7 +143,7 @@ export function readApiRecord(written: string, file: SourcePath): ApiRecord {
   const found = check(apiRecordSchema, json.value);
   if (found.length > 0) throw new DocsgenError(found.map(wrong));
   const { version, without, headers: paths, symbols } = json.value as WrittenRecord;
-  const read = Object.entries(symbols).flatMap(([declared, inside]) => readScope(declared, inside));
+  const read = Object.entries(symbols).flatMap(([declared, inside]) => readScope(declared, inside, known));
   const strange = read.filter((each) => "message" in each);
   if (strange.length > 0) throw new DocsgenError(strange.map(wrong));
   const headers: Record<string, string> = {};
@@ -154,18 +159,27 @@ export function readApiRecord(written: string, file: SourcePath): ApiRecord {
 
 type Read = RecordedSymbol | Finding;
 
-function readScope(declared: string, inside: readonly string[]): readonly Read[] {
+function readScope(declared: string, inside: readonly string[], known: Declared): readonly Read[] {
   const path = ["symbols", declared];
   const isSymbol = declared !== "" && !declared.startsWith("`");
-  const scope = declared === "" ? null : parseDeclaration(declared, "");
+  const parse = (id: string, make: () => RecordedSymbol | null): RecordedSymbol | null => {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    const made = make();
+    known.set(id, made);
+    return made;
+  };
+  const scope = declared === "" ? null : parse(declared, () => parseDeclaration(declared, ""));
   if (scope === null && declared !== "") return [strangeDeclaration(declared, path)];
   if (isSymbol && !scopeKinds.includes(scope?.kind ?? "")) return [strangeScope(declared, path)];
   const around = isSymbol ? (scope?.kind ?? "") : "";
   const members = inside.map((each, at): Read => {
-    const member = parseDeclaration(each, usualKind(around));
-    if (member === null) return strangeDeclaration(each, [...path, at]);
-    const name = scope === null ? member.name : `${scope.name}::${member.name}`;
-    return { ...member, name, header: member.header === "" && isSymbol ? (scope?.header ?? "") : member.header };
+    const member = parse(`${declared}\n${each}`, () => {
+      const own = parseDeclaration(each, usualKind(around));
+      if (own === null || scope === null) return own;
+      return { ...own, name: `${scope.name}::${own.name}`, header: own.header || (isSymbol ? scope.header : "") };
+    });
+    return member ?? strangeDeclaration(each, [...path, at]);
   });
   return isSymbol && scope !== null ? [scope, ...members] : members;
 }

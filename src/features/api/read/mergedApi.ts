@@ -5,11 +5,10 @@
 
 import { once } from "../../../kit/once.ts";
 import type { Description, MemberDeclaration } from "../../../model/model.ts";
-import type { RecordedSymbol } from "./apiRecord.ts";
-import { scopeOf } from "./apiRecord.ts";
+import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { enumNumbers } from "./enumNumbers.ts";
-import { indexRecord, type RecordedApi } from "./recordedApi.ts";
-import type { Histories, SymbolForms } from "./symbolHistory.ts";
+import { indexRecord, localName, type RecordedApi } from "./recordedApi.ts";
+import type { Form, Histories } from "./symbolHistory.ts";
 
 export interface MergedApi {
   /** Its symbols are those of `factsOf`. */
@@ -27,34 +26,26 @@ export interface SymbolFactsInVersions extends Pick<MemberDeclaration, "history"
 /** What libraries say of symbols, by version and by the key of the symbol. */
 export type Descriptions = ReadonlyMap<string, ReadonlyMap<string, Description>>;
 
-export function mergeApis({ apis, identities, historyOf, forms }: Histories, descriptions: Descriptions = new Map()): MergedApi {
+export function mergeApis({ apis, forms }: Histories, descriptions: Descriptions = new Map()): MergedApi {
   const versions = apis.map(({ record }) => record.version);
   const numbersIn = once((at: number) => once((scope: string) => enumNumbers(apis[at]?.inside.get(scope) ?? [])));
-  const places = new Map(apis.flatMap(({ record }) => record.symbols).map((symbol, at) => [symbol, at]));
-  const newest = forms.map((each) => [newestOf(each), each] as const);
-  const facts = new Map(
-    newest.map(([[at, symbol], own]): readonly [RecordedSymbol, SymbolFactsInVersions] => {
-      const history = historyOf(versions[at] ?? "", symbol);
-      const numberIn = (place: number, form: RecordedSymbol) => numbersIn(place)(scopeOf(form.name)).get(form.name);
-      const description = descriptionOf(own, (place, form) =>
-        descriptions.get(versions[place] ?? "")?.get(identities.keyOf(form)),
-      );
-      return [
-        symbol,
-        {
-          history: symbol.kind === "value" ? withNumbers(history, own, versions, numberIn) : history,
-          absent: versions.filter((_, place) => !isThere(place, own, history, versions)),
-          ...(symbol.kind === "value" ? { number: numberIn(at, symbol) } : {}),
-          ...(description === undefined ? {} : { description }),
-        },
-      ];
-    }),
-  );
+  const numberOf = ({ at, symbol }: Form) => numbersIn(at)(scopeOf(symbol.name)).get(symbol.name);
+  const said = descriptions.size === 0 ? null : versions.map((version) => descriptions.get(version));
+  const factsOf = (form: Form): SymbolFactsInVersions => {
+    const { symbol, all, history } = form;
+    const absent = versions.filter((_, at) => !isThere(at, form, versions));
+    const described = all.findLast(({ at, key }) => said?.[at]?.has(key));
+    const description = described === undefined ? undefined : said?.[described.at]?.get(described.key);
+    const shared = { absent, ...(description === undefined ? {} : { description }) };
+    if (symbol.kind !== "value") return { history, ...shared };
+    return { history: withNumbers(form, versions, numberOf), ...shared, number: numberOf(form) };
+  };
   // As in the newest record; what only older ones have follows.
-  const symbols = [...facts.keys()].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+  const newest = forms.flatMap((own) => [...own.values()].filter((form) => form === form.all.at(-1)));
+  const facts = new Map(newest.map((form) => [form.symbol, factsOf(form)]));
   const headers = Object.assign({}, ...apis.map(({ record }) => record.headers).reverse());
   return {
-    api: indexRecord({ version: versions[0] ?? "", headers, symbols }),
+    api: indexRecord({ version: versions[0] ?? "", headers, symbols: [...facts.keys()] }),
     versions,
     factsOf: (symbol) => {
       const known = facts.get(symbol);
@@ -64,52 +55,26 @@ export function mergeApis({ apis, identities, historyOf, forms }: Histories, des
   };
 }
 
-/** Forms are joined from the oldest on. */
-function newestOf(forms: SymbolForms): readonly [number, RecordedSymbol] {
-  const last = [...forms].at(-1);
-  if (last === undefined) throw new Error("A symbol is in a version.");
-  return last;
-}
-
-/** Declared, or inherited from what declares it since or did before. */
-function isThere(
-  place: number,
-  forms: SymbolForms,
-  { since, gone }: MemberDeclaration["history"],
-  versions: readonly string[],
-): boolean {
-  if (forms.has(place)) return true;
-  const declared = [...forms.keys()];
-  const end = gone === null ? -1 : versions.indexOf(gone);
-  return (place < Math.min(...declared) && place > end) || (place > Math.max(...declared) && place <= versions.indexOf(since));
-}
-
-function descriptionOf(
-  forms: SymbolForms,
-  find: (place: number, form: RecordedSymbol) => Description | undefined,
-): Description | undefined {
-  for (const [place, form] of [...forms].reverse()) {
-    const found = find(place, form);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** Whether a version has the symbol: declared, or inherited from what declares it since or did before. */
+function isThere(place: number, { at, all, history: { since, gone } }: Form, versions: readonly string[]): boolean {
+  if (place < at) return gone === null || place > versions.indexOf(gone);
+  const oldest = all[0]?.at ?? at;
+  return place > oldest ? place <= versions.indexOf(since) : all.some((form) => form.at === place);
 }
 
 /** A value that counts on from the one before it may have been another number: programs that print or store it notice. */
 function withNumbers(
-  history: MemberDeclaration["history"],
-  forms: SymbolForms,
+  { all, history }: Form,
   versions: readonly string[],
-  numberIn: (place: number, form: RecordedSymbol) => bigint | undefined,
+  numberOf: (form: Form) => bigint | undefined,
 ): MemberDeclaration["history"] {
   const known = new Set(history.changed.map(({ version }) => version));
-  const all = [...forms].reverse();
-  const changed = all.flatMap(([place, form], index) => {
-    const before = all[index + 1];
-    const [now, was] = [numberIn(place, form), before === undefined ? undefined : numberIn(...before)];
-    const version = versions[place] ?? "";
+  const changed = all.flatMap((form, index) => {
+    const before = all[index - 1];
+    const [now, was] = [numberOf(form), before === undefined ? undefined : numberOf(before)];
+    const version = versions[form.at] ?? "";
     if (now === undefined || was === undefined || now === was || known.has(version)) return [];
-    return [{ version, old: `${form.name.slice(form.name.lastIndexOf(":") + 1)} = ${was}` }];
+    return [{ version, old: `${localName(form.symbol.name)} = ${was}` }];
   });
   if (changed.length === 0) return history;
   const order = (version: string) => versions.indexOf(version);

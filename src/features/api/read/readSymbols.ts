@@ -20,7 +20,7 @@ import { isEveryVersion } from "../../../model/schemas/everyVersion.ts";
 import type { LoadedConfig } from "../../../stages/config/load.ts";
 import { type ApiFiles, apiFiles, type MissingApi, missingApi } from "./apiFiles.ts";
 import { apiModel, type Readable, type ReadNotes, type VersionFiles } from "./apiModel.ts";
-import { type RecordedSymbol, readApiRecord } from "./apiRecord.ts";
+import { type Declared, type RecordedSymbol, readApiRecord } from "./apiRecord.ts";
 import { isInventory, parseInventory } from "./inventory.ts";
 import { type ReadNote, readNote } from "./noteFile.ts";
 import { parseTagFile } from "./tagFile.ts";
@@ -57,7 +57,7 @@ export async function readSymbols(
   const files = new Set<SourcePath>();
   const missing = missingApi(config, versions, root).map((each) => withoutApi(each, source));
   const diagnostics: Diagnostic[] = [];
-  const reading = { root, cache, source, files, diagnostics };
+  const reading = { root, cache, source, files, diagnostics, declared: new Map() };
   const symbols = new Map<string, ApiTable>();
   for (const docSet of new Set(versions.map((each) => each.docSet))) {
     const own = apiFiles(config, versionsOfSet(versions, { docSet }));
@@ -74,6 +74,8 @@ interface Reading extends Omit<SymbolsReading, "state">, Pick<LoadedConfig, "sou
   readonly diagnostics: Diagnostic[];
   /** What was looked at, for the next scan. */
   readonly files: Set<SourcePath>;
+  /** What records have in common. */
+  readonly declared: Declared;
 }
 
 /** `files`: of the versions of one set of documents, newest first. Null where nothing is known of their APIs. */
@@ -106,8 +108,11 @@ function withoutApi({ key, message, hint }: MissingApi, source: LoadedConfig["so
 
 /** What is there of a version. The record says what there is, and without one the XML. */
 function versionFiles(version: string, own: ApiFiles, reading: Reading): VersionFiles {
+  const { declared } = reading;
   const tags = readableFile(own.file, own, reading, (full) => parseSymbols(readRegularFile(full)));
-  const record = readableFile(own.record, own, reading, (full, path) => readApiRecord(readRegularText(full), path));
+  const record = readableFile(own.record, own, reading, (full, path) => {
+    return readApiRecord(readRegularText(full), path, declared);
+  });
   const xml = xmlOf(version, own, reading);
   if (record === null && xml === null) return { version, tags, record: null };
   const read = () => {

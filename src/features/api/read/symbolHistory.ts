@@ -4,12 +4,35 @@
  * class is inherited from it, and not gone.
  */
 
-import { lazy, once } from "../../../kit/once.ts";
+import { grouped } from "../../../kit/grouped.ts";
+import { once } from "../../../kit/once.ts";
 import type { SymbolHistory } from "../../../model/model.ts";
 import { type ApiRecord, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { declarationText } from "./declaration.ts";
 import { indexRecord, localName, type RecordedApi } from "./recordedApi.ts";
 import { symbolKey, symbolSignature } from "./symbolKey.ts";
+
+/** A symbol as one version declares it. */
+export interface Form {
+  /** The place of the version, newest first. */
+  readonly at: number;
+  readonly key: string;
+  readonly symbol: RecordedSymbol;
+  /** The forms of the symbol in all versions that declare it, the oldest first. */
+  readonly all: readonly Form[];
+  readonly history: SymbolHistory;
+}
+
+/** The APIs of several versions, newest first, with what is known of their symbols. */
+export interface Histories {
+  readonly apis: readonly RecordedApi[];
+  /** The symbols of each version by their keys. */
+  readonly forms: readonly ReadonlyMap<string, Form>[];
+  readonly keyOf: KeyOf;
+  readonly signatureOf: (symbol: RecordedSymbol) => string;
+}
+
+type KeyOf = (symbol: RecordedSymbol) => string;
 
 /** One version's symbols by their keys. */
 interface Keyed {
@@ -30,81 +53,19 @@ interface Same {
   readonly isElsewhere: boolean;
 }
 
-/** One symbol in all versions that declare it: the place of the version, newest first, and its declaration there. */
-export type SymbolForms = ReadonlyMap<number, RecordedSymbol>;
-
-/** What `symbolKey` and `symbolSignature` say. */
-export interface Identities {
-  readonly keyOf: (symbol: RecordedSymbol) => string;
-  readonly signatureOf: (symbol: RecordedSymbol) => string;
-}
-
-/** Most symbols are declared alike in all versions, and are asked for again and again. */
-function newIdentities(): Identities {
-  const made = new Map<string, { readonly key: string; readonly signature: () => string }>();
-  const identityOf = once((symbol: RecordedSymbol) => {
-    const declared = `${symbol.isProtected} ${symbol.kind}\n${symbol.before}\n${symbol.name}\n${symbol.after}`;
-    const known = made.get(declared) ?? { key: symbolKey(symbol), signature: lazy(() => symbolSignature(symbol)) };
-    made.set(declared, known);
-    return known;
-  });
-  return { keyOf: (symbol) => identityOf(symbol).key, signatureOf: (symbol) => identityOf(symbol).signature() };
-}
-
-/** The APIs of several versions, newest first, with what is known of their symbols. */
-export interface Histories {
-  readonly apis: readonly RecordedApi[];
-  readonly identities: Identities;
-  readonly historyOf: HistoryOf;
-  /** Of each symbol of any version, once. */
-  readonly forms: readonly SymbolForms[];
-}
-
 export function recordHistories(records: readonly ApiRecord[]): Histories {
   const apis = records.map(indexRecord);
-  const identities = newIdentities();
-  return { apis, identities, ...historiesOf(apis, identities) };
+  // Most symbols are declared alike in all versions, and are asked for again and again.
+  const [keyOf, signatureOf] = [once(symbolKey), once(symbolSignature)];
+  const versions = apis.map((api) => keyed(api, keyOf));
+  const work: Work = { versions, forms: apis.map(() => new Map()), latest: new Map(), keyOf, signatureOf };
+  for (let at = apis.length - 1; at >= 0; at--) lookBack(at, work);
+  for (let at = 1; at < apis.length; at++) lookAhead(at, work);
+  return { apis, forms: work.forms, keyOf, signatureOf };
 }
 
-export type HistoryOf = (version: string, symbol: RecordedSymbol) => SymbolHistory;
-
-function historiesOf(apis: readonly RecordedApi[], identities: Identities): Pick<Histories, "historyOf" | "forms"> {
-  const { keyOf } = identities;
-  const versions = apis.map((api): Keyed => keyed(api, keyOf));
-  const histories = versions.map(() => new Map<string, SymbolHistory>());
-  const joining: Joining = { forms: [], byKey: new Map(), before: new Map() };
-  for (let at = versions.length - 1; at >= 0; at--) lookBack(versions, at, { histories, joining }, identities);
-  for (let at = 0; at < versions.length; at++) lookAhead(versions, at, histories, keyOf);
-  const byVersion = new Map(versions.map(({ api }, at) => [api.record.version, histories[at]]));
-  const historyOf: HistoryOf = (version, symbol) => {
-    const known = byVersion.get(version)?.get(keyOf(symbol));
-    if (known === undefined) throw new Error(`no history of ${symbol.name} in ${version}`);
-    return known;
-  };
-  return { historyOf, forms: joining.forms };
-}
-
-/** Symbols as they are joined from the oldest version on. */
-interface Joining {
-  readonly forms: Map<number, RecordedSymbol>[];
-  /** The forms by the key of the newest one so far. */
-  readonly byKey: Map<string, Map<number, RecordedSymbol>>;
-  /** Those of the version before, by their keys there. */
-  before: ReadonlyMap<string, Map<number, RecordedSymbol>>;
-}
-
-/** What was taken out and came back is the same symbol. */
-function formsOf(key: string, same: Same | null, { forms, byKey, before }: Joining): Map<number, RecordedSymbol> {
-  const known = same === null || same.isElsewhere ? byKey.get(key) : before.get(same.key);
-  if (known !== undefined) return known;
-  const fresh = new Map<number, RecordedSymbol>();
-  forms.push(fresh);
-  return fresh;
-}
-
-function keyed(api: RecordedApi, keyOf: (symbol: RecordedSymbol) => string): Keyed {
+function keyed(api: RecordedApi, keyOf: KeyOf): Keyed {
   const byKey = new Map<string, RecordedSymbol>();
-  const overloads = new Map<string, string[]>();
   const operators = new Map<string, string>();
   for (const symbol of api.record.symbols) {
     const key = keyOf(symbol);
@@ -112,9 +73,10 @@ function keyed(api: RecordedApi, keyOf: (symbol: RecordedSymbol) => string): Key
     byKey.set(key, symbol);
     const operator = operatorKey(symbol, api, keyOf);
     if (operator !== null) operators.set(operator, key);
-    if (symbol.kind === "function") overloads.set(symbol.name, [...(overloads.get(symbol.name) ?? []), key]);
   }
-  return { api, byKey, overloads, operators };
+  const functions = [...byKey].filter(([, { kind }]) => kind === "function");
+  const overloads = grouped(functions, ([, { name }]) => name);
+  return { api, byKey, operators, overloads: new Map([...overloads].map(([name, all]) => [name, all.map(([key]) => key)])) };
 }
 
 /** Null for what is no operator outside of types. */
@@ -126,58 +88,65 @@ function operatorKey({ before, after, ...symbol }: RecordedSymbol, { types }: Re
   return keyOf({ ...symbol, before, name, after: plain.replace(/\b\w+::(?=[A-Z])/g, "") });
 }
 
-type Made = readonly Map<string, SymbolHistory>[];
-type KeyOf = (symbol: RecordedSymbol) => string;
+/** A form that is joined with the others of its symbol. */
+interface Joined extends Form {
+  readonly all: Joined[];
+  history: SymbolHistory;
+}
+
+interface Work extends Pick<Histories, "keyOf" | "signatureOf"> {
+  readonly versions: readonly Keyed[];
+  readonly forms: readonly Map<string, Joined>[];
+  /** The newest form of each key so far. */
+  readonly latest: Map<string, Joined>;
+}
 
 /** Takes over what the version before has. */
-function lookBack(
-  versions: readonly Keyed[],
-  at: number,
-  { histories, joining }: { readonly histories: Made; readonly joining: Joining },
-  { keyOf, signatureOf }: Identities,
-): void {
+function lookBack(at: number, { versions, forms, latest, keyOf, signatureOf }: Work): void {
   const [own, older] = [versions[at], versions[at + 1]];
   if (own === undefined) return;
-  const version = own.api.record.version;
-  const joined = new Map<string, Map<number, RecordedSymbol>>();
+  const { version } = own.api.record;
+  const first: SymbolHistory = { since: version, isOldest: older === undefined, deprecated: null, gone: null, changed: [] };
   for (const [key, symbol] of own.byKey) {
     const same = older === undefined ? null : sameIn(older, own, [key, symbol], keyOf);
-    const before = same === null ? undefined : histories[at + 1]?.get(same.key);
-    const was = same === null || same.isInherited ? undefined : older?.byKey.get(same.key);
-    const isChanged = was !== undefined && signatureOf(was) !== signatureOf(symbol);
-    joined.set(key, formsOf(key, same, joining).set(at, symbol));
-    const isDeprecatedSince = symbol.isDeprecated && before?.deprecated === null;
-    if (before !== undefined && !isChanged && !isDeprecatedSince) {
-      histories[at]?.set(key, before);
-      continue;
-    }
-    histories[at]?.set(key, {
-      since: before?.since ?? version,
-      isOldest: before?.isOldest ?? older === undefined,
-      deprecated: before?.deprecated ?? (symbol.isDeprecated ? version : null),
-      gone: null,
-      changed: [...(isChanged ? [{ version, old: declarationText(was) }] : []), ...(before?.changed ?? [])],
-    });
+    const before = same === null ? undefined : forms[at + 1]?.get(same.key);
+    const was = same?.isInherited === false ? before?.symbol : undefined;
+    const isChanged = was !== undefined && was !== symbol && signatureOf(was) !== signatureOf(symbol);
+    // What was taken out and came back is the same symbol; a key that a symbol no longer has may be that of another one.
+    const last = same === null || same.isElsewhere ? latest.get(key) : before;
+    const all = last !== undefined && (last === before || last === last.all.at(-1)) ? last.all : [];
+    if (all.at(-1)?.at === at) all.pop();
+    const history = historyAfter(before?.history ?? first, symbol, version, isChanged ? was : null);
+    const form = { at, key, symbol, all, history };
+    all.push(form);
+    forms[at]?.set(key, form);
   }
-  const isJoined = new Set(joined.values());
-  // A key that the symbol no longer has may be that of another one.
-  for (const [key, forms] of joining.before) if (joined.get(key) !== forms && isJoined.has(forms)) joining.byKey.delete(key);
-  for (const [key, forms] of joined) joining.byKey.set(key, forms);
-  joining.before = joined;
+  for (const [key, form] of forms[at] ?? []) latest.set(key, form);
+}
+
+/** The history up to a version. `was`: how the symbol was declared before, where that has changed. */
+function historyAfter(
+  before: SymbolHistory,
+  { isDeprecated }: RecordedSymbol,
+  version: string,
+  was: RecordedSymbol | null,
+): SymbolHistory {
+  if (was === null && (before.deprecated !== null || !isDeprecated)) return before;
+  const changed = was === null ? before.changed : [{ version, old: declarationText(was) }, ...before.changed];
+  return { ...before, deprecated: before.deprecated ?? (isDeprecated ? version : null), changed };
 }
 
 /** From the version after, whose histories are complete. */
-function lookAhead(versions: readonly Keyed[], at: number, histories: Made, keyOf: KeyOf): void {
+function lookAhead(at: number, { versions, forms, keyOf }: Work): void {
   const [own, newer] = [versions[at], versions[at - 1]];
   if (own === undefined || newer === undefined) return;
-  for (const [key, symbol] of own.byKey) {
-    const history = histories[at]?.get(key);
-    const same = sameIn(newer, own, [key, symbol], keyOf);
-    const after = same === null ? undefined : histories[at - 1]?.get(same.key);
+  for (const form of forms[at]?.values() ?? []) {
+    const same = sameIn(newer, own, [form.key, form.symbol], keyOf);
+    const after = same === null ? undefined : forms[at - 1]?.get(same.key)?.history;
     const gone = same === null ? newer.api.record.version : (after?.gone ?? null);
-    const deprecated = history?.deprecated ?? after?.deprecated ?? null;
-    if (history !== undefined && (gone !== history.gone || deprecated !== history.deprecated))
-      histories[at]?.set(key, { ...history, gone, deprecated });
+    const deprecated = form.history.deprecated ?? after?.deprecated ?? null;
+    if (gone !== form.history.gone || deprecated !== form.history.deprecated)
+      form.history = { ...form.history, gone, deprecated };
   }
 }
 
