@@ -1,6 +1,7 @@
 /** What a feature adds to the plan: a value in `plan.ts` of its folder, which the list `features/plan.ts` names. */
 import type { Memo } from "../kit/once.ts";
 import type { Comparisons } from "../model/comparisons.ts";
+import type { TextWords } from "../model/difference.ts";
 import type {
   Compiled,
   CustomPage,
@@ -45,6 +46,8 @@ export interface PlanFeature {
 export interface PlannedSettings {
   readonly config: Config;
   readonly differences: Comparisons<number>;
+  /** The words of a text, which is compared with those of several versions. */
+  readonly wordsOf: (text: Compiled) => TextWords;
 }
 
 export interface PlannedDocuments extends PlannedSettings {

@@ -1,9 +1,10 @@
 /** What the template of pages about what changed up to a version gets. */
+import { once } from "../../kit/once.ts";
 import { knownDifference } from "../../model/difference.ts";
 import type { Page } from "../../model/model.ts";
 import type { RenderedSite, RenderFeature } from "../renderFeature.ts";
 import { notesOf } from "./render/releaseNotes.ts";
-import { type ReleaseView, shownApiChanges } from "./render/releaseView.ts";
+import { type ReleaseContext, type ReleaseView, shownApiChanges } from "./render/releaseView.ts";
 import { guideRows } from "./render/upgradeGuide.ts";
 
 export interface ChangesView {
@@ -12,16 +13,18 @@ export interface ChangesView {
 }
 
 export const changes = {
-  viewIn:
-    (site) =>
-    (page): ChangesView => ({ release: releaseOf(page, site) }),
+  viewIn: (site) => {
+    // Every page of changes up to a version reads its upgrade guide, and so do those up to later ones.
+    const readGuide = once((url: string) => once((html: string) => guideRows(html, url)));
+    const rowsOf = (url: string) => readGuide(url)(site.htmlOf(url));
+    return (page): ChangesView => ({ release: releaseOf(page, site, rowsOf) });
+  },
 } as const satisfies RenderFeature;
 
-function releaseOf(page: Page, rendered: RenderedSite): ReleaseView | null {
-  const { site, apis, references, configOf, htmlOf } = rendered;
+function releaseOf(page: Page, rendered: RenderedSite, rowsOf: ReleaseContext["rowsOf"]): ReleaseView | null {
+  const { site, apis, references, configOf } = rendered;
   const { changes, docs } = configOf(page);
   if (!("origins" in page) || changes === null) return null;
-  const rowsOf = (url: string) => guideRows(htmlOf(url), url);
   return {
     changes: shownApiChanges(page, { apis, references, internal: changes.internal, rowsOf }),
     shareOf: ({ page: { url }, before }) => Math.max(1, Math.round(100 * differenceOf([url, before], rendered))),

@@ -33,9 +33,13 @@ export function decode(text: string): string {
 
 /** The one spelling of a site-absolute path: no `.html`, no `/index.html`, no trailing slash, segments encoded alike. */
 export function normalizeUrl(pathname: string): Url {
+  if (isNormal.test(pathname)) return pathname as Url;
   const stem = pathname.trim().replace(/(?:\/index\.html?|\.html?)$/, "");
   return joinUrl("/", stem.split("/").map(decode).join("/"));
 }
+
+/** Most addresses are normal, and taking them apart is slow: segments without dots in front or anything to encode, and no `.html`. */
+const isNormal = /^(?:\/[\w~-][\w~.-]*)+(?<!\.html?)$/;
 
 /** Whether a path without the base is that of `top`, in any spelling, or below it. */
 export function isAtOrBelow(url: string, top: string): boolean {

@@ -25,6 +25,8 @@ export function findOrphans(
   const known: (Page | null | undefined)[] = [];
   const leadsTo = (number: number, from: Page) => {
     const target = texts.at(number);
+    // A link within the page leads to no other, and most links are such.
+    if (target.startsWith("#")) return null;
     const find = () => unplaced.get(normalizeUrl(splitUrl(resolveOn(target, from)).pathname)) ?? null;
     if (!target.startsWith("/")) return find();
     known[number] ??= find();

@@ -13,9 +13,10 @@ import { openIcons } from "../../features/icons/compile/openIcons.ts";
 import { planned } from "../../features/plan.ts";
 import type { PlannedSettings, WrittenPage } from "../../features/planFeature.ts";
 import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
-import { type Memo, newMemo } from "../../kit/once.ts";
+import { type Memo, newMemo, once } from "../../kit/once.ts";
 import { joinUrl } from "../../kit/text/urls.ts";
 import { type Comparisons, newComparisons } from "../../model/comparisons.ts";
+import { readWords } from "../../model/difference.ts";
 import { allDocs } from "../../model/docSets.ts";
 import { fillTexts, misspelledVariables, variablesOf } from "../../model/fillVariables.ts";
 import type { FindIcon } from "../../model/findIcon.ts";
@@ -283,7 +284,8 @@ function pagesOfSet(
 ): { readonly pages: readonly Page[]; readonly added: readonly Page[] } {
   const indexed = versions.map(({ documents }) => documents);
   const canonicals = new CanonicalFinder(indexed, compared);
-  const changesSince = sinceIn({ config, differences });
+  const wordsOf = once(readWords);
+  const changesSince = sinceIn({ config, differences, wordsOf });
   const docPages = versions.flatMap(({ frame, documents, sidebars, indexes, navigation }) => {
     const shared = { config, content, version: frame };
     const pages = [...documents.byId.values()].map((document) => {
@@ -298,7 +300,7 @@ function pagesOfSet(
     );
     return [...pages, ...rootPage(frame, main), ...categories];
   });
-  const set = { config, compiled, documents: docPages.filter(isDocument), versions, apis, memo, differences };
+  const set = { config, compiled, documents: docPages.filter(isDocument), versions, apis, memo, differences, wordsOf };
   return { pages: docPages, added: planned.flatMap(({ pagesOf }) => pagesOf?.(set) ?? []) };
 }
 

@@ -198,8 +198,9 @@ export class Renderer {
     return page.source === null ? page.url : (this.#input.site.bySource.get(page.source)?.url ?? page.url);
   }
 
-  #text = (key: string, values: Readonly<Record<string, string | number>> = {}): string => {
+  #text = (key: string, values?: Readonly<Record<string, string | number>>): string => {
     const message = this.#input.config.messages[key] ?? this.#input.messages[key] ?? key;
+    if (values === undefined) return message;
     return message.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written));
   };
 

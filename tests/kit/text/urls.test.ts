@@ -16,6 +16,13 @@ test("every spelling of a page is one URL", () => {
   expect(normalizeUrl("/docs/é")).toBe(normalizeUrl("/docs/%C3%A9"));
 });
 
+test("an address in that spelling stays as it is, with the dots of a version", () => {
+  for (const url of ["/docs/v24.09/x_y-z", "/docs/a.html/b", "/docs/~a"]) expect(normalizeUrl(url), url).toBe(url);
+  expect(normalizeUrl("/docs/v1.0/a.htm")).toBe("/docs/v1.0/a");
+  expect(normalizeUrl("/docs/v1.0/../a.b")).toBe("/docs/a.b");
+  expect(normalizeUrl("/docs/./.a")).toBe("/docs/.a");
+});
+
 test("ids are encoded, and the file of a URL has the decoded name again", () => {
   const url = joinUrl("/docs/next", "a b/100%.c++#1");
   expect(url).toBe("/docs/next/a%20b/100%25.c++%231");

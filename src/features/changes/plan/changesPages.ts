@@ -13,13 +13,13 @@ export function changesSince(
   document: Document,
   own: VersionFrame,
   older: readonly OlderDocument[],
-  { config: { changes: options }, differences }: PlannedSettings,
+  { config: { changes: options }, differences, wordsOf }: PlannedSettings,
 ): ReadonlyMap<string, Url> {
   if (options === null || !isListed(document)) return new Map();
   const compared = options.since === "all" ? older : older.slice(0, 1);
   const differing = compared.filter(({ document: { compiled } }) => {
     if (document.compiled === null || compiled === null || document.compiled.key === compiled.key) return false;
-    return knownDifference(document.compiled, compiled, differences) > 0;
+    return knownDifference(document.compiled, compiled, differences, wordsOf) > 0;
   });
   const below = document.url.slice(own.path.length);
   const folder = joinUrl("/", `${options.path}/${own.name}`);

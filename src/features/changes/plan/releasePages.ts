@@ -1,9 +1,7 @@
 /** Documents of all versions → for each two of them a page of what changed from the older to the newer one: `/versions/v1.0...v2.0`. */
 
 import { comparisonUrl } from "../../../../templates/shared/comparisonUrl.ts";
-import { once } from "../../../kit/once.ts";
-import type { Comparisons } from "../../../model/comparisons.ts";
-import { knownDifference, readWords, type TextWords } from "../../../model/difference.ts";
+import { knownDifference } from "../../../model/difference.ts";
 import { versionsOfSet } from "../../../model/docSets.ts";
 import { blank, byVersion } from "../../../model/generatedPages.ts";
 import { isListed } from "../../../model/listed.ts";
@@ -29,7 +27,7 @@ type ReleasesConfig = Pick<Config, "messages" | "docs" | "title">;
 const mostOrigins = 40;
 
 export function releasePages(
-  { config, documents, versions, compiled, differences }: PlannedDocuments,
+  { config, documents, versions, compiled, differences, wordsOf }: PlannedDocuments,
   options: Options,
 ): readonly ReleasePage[] {
   const listed = documents.filter(isListed);
@@ -38,7 +36,7 @@ export function releasePages(
     byUrl: new Map<string, DocPage>(listed.map((page) => [page.url, page])),
     bodyOf: (page) => (page === undefined ? undefined : compiled.get(page.source)),
     differences,
-    read: once(readWords),
+    wordsOf,
   };
   return versions.flatMap((version, at) => {
     const older = versions.slice(at + 1, at + 1 + mostOrigins);
@@ -135,22 +133,20 @@ function isAbsent({ alternates }: DocPage, name: string): boolean {
   return alternates.some(({ version, status }) => version === name && status === "absent");
 }
 
-interface PageContext {
+interface PageContext extends Pick<PlannedDocuments, "differences" | "wordsOf"> {
   readonly pages: ReadonlyMap<string | null, readonly DocPage[]>;
   readonly byUrl: ReadonlyMap<string, DocPage>;
   readonly bodyOf: (page: DocPage | undefined) => Compiled | undefined;
-  readonly differences: Comparisons<number>;
-  readonly read: (text: Compiled) => TextWords;
 }
 
 /** Empty for a page that the older version lacks, or has in the same words. */
 function changedPage(page: DocPage, since: string, context: PageContext): readonly ChangedPage[] {
-  const { byUrl, bodyOf, differences, read } = context;
+  const { byUrl, bodyOf, differences, wordsOf } = context;
   const body = bodyOf(page);
   const other = page.alternates.find(({ version }) => version === since);
   const old = other === undefined || other.status === "absent" ? undefined : bodyOf(byUrl.get(other.url));
   if (other === undefined || body === undefined || old === undefined) return [];
-  if (knownDifference(old, body, differences, read) === 0) return [];
+  if (knownDifference(old, body, differences, wordsOf) === 0) return [];
   const [before, now] = [sectionsOf(old), sectionsOf(body)];
   return [
     {

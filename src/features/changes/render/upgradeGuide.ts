@@ -94,7 +94,12 @@ export interface Advice {
 }
 
 /** The row that says what to do about a change, else the one that speaks of it best; null without any. */
-export function adviceFor(change: ApiChange, rows: readonly GuideRow[]): Advice | null {
+export function adviceFor(change: ApiChange, all: readonly GuideRow[]): Advice | null {
+  // Most name nothing of it, which is quick to see.
+  const own = [...partsOf(change.name).slice(-1), lastOf(change.name), ...(change.owner ?? "").split("::").slice(-2)].filter(
+    Boolean,
+  );
+  const rows = all.filter(({ names }) => names.some(({ path }) => own.some((part) => path.includes(part))));
   const pairs = rows.filter(({ isPair }) => isPair);
   const remedy = pairs.find((row) => isNamedIn(row, change, true)) ?? pairs.find((row) => isNamedIn(row, change, false));
   if (remedy !== undefined) return { row: remedy, isRemedy: true };
