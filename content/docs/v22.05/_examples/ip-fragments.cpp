@@ -101,7 +101,8 @@ int main(int argc, char* argv[])
         const pcpp::UdpLayer* udp =
             packet == nullptr ? nullptr
                               : packet->getLayerOfType<pcpp::UdpLayer>();
-        if (udp != nullptr)
+        // This release also mistakes less than 8 bytes after IPv6 for UDP
+        if (udp != nullptr && udp->getDataLen() >= sizeof(pcpp::udphdr))
             std::cout << "   UDP with " << udp->getLayerPayloadSize()
                       << " bytes" << std::endl;
     }
