@@ -1,5 +1,5 @@
 /** What a feature adds to the plan: a value in `plan.ts` of its folder, which the list `features/plan.ts` names. */
-import type { Memo } from "../kit/once.ts";
+import type { Kept, Memo } from "../kit/once.ts";
 import type { Comparisons } from "../model/comparisons.ts";
 import type { TextWords } from "../model/difference.ts";
 import type {
@@ -58,6 +58,7 @@ export interface PlannedDocuments extends PlannedSettings {
   readonly apis: ApiIndexes;
   /** What the last plan made. */
   readonly memo: Memo;
+  readonly kept: Kept;
 }
 
 export interface PlannedVersion {

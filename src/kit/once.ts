@@ -75,6 +75,9 @@ export function firstOf<Each, Value>(all: readonly Each[], find: (each: Each) =>
   return null;
 }
 
+/** The same, where the inputs are texts and the result is plain data, so that it can be kept from one run to the next. */
+export type Kept = <Value>(name: string, inputs: readonly string[], make: () => Value) => Value;
+
 /** Returns null for what may not exist or may not be readable. */
 export function orNull<Value>(work: () => Value): Value | null {
   try {

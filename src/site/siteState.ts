@@ -5,6 +5,7 @@
 
 import { type EncodedImages, storedImages } from "../features/images/render/imageFiles.ts";
 import { type Cache, type Derivation, derivation } from "../kit/cache/cache.ts";
+import { hashOf } from "../kit/hash.ts";
 import { newMemo } from "../kit/once.ts";
 import { type Comparisons, newComparisons } from "../model/comparisons.ts";
 import type { Compiled } from "../model/model.ts";
@@ -36,6 +37,7 @@ export function newSiteState(cache?: Cache): SiteState {
     compared: cache === undefined ? newComparisons() : storedComparisons(cache, comparisons),
     differences: cache === undefined ? newComparisons() : storedComparisons(cache, differences),
     memo: newMemo(),
+    kept: cache === undefined ? newMemo() : storedPlans(cache),
     assets: {},
     searchAssets: {},
     images: cache === undefined ? new Map() : storedImages(cache),
@@ -67,6 +69,15 @@ function continuedCompile(compile: CompileState): CompileState {
 /** The state with all bodies due at once. */
 export function undeferred({ compile: { deferral: _, ...compile }, ...state }: SiteState): SiteState {
   return { ...state, compile };
+}
+
+const plans = derivation<{ readonly made: unknown }>("plans", { lazy: ["made"] });
+
+/** Parts of a plan by their names. */
+function storedPlans(cache: Cache): PlanMemo["kept"] {
+  const table = cache.table(plans);
+  return <Value>(name: string, inputs: readonly string[], make: () => Value) =>
+    table.get(name, { inputs: { plan: hashOf(...inputs) } }, () => ({ made: make() })).made as Value;
 }
 
 const comparisons = derivation<boolean>("comparisons");

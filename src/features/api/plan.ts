@@ -5,13 +5,7 @@ import { planSymbolPages } from "./plan/symbolPages.ts";
 import { symbolSidebars } from "./plan/symbolSidebars.ts";
 
 export const api = {
-  pagesOf: ({ config, apis, versions, memo }) =>
-    planSymbolPages(
-      config,
-      apis,
-      versions.map(({ documents }) => documents),
-      memo,
-    ),
+  pagesOf: planSymbolPages,
   referenceLink,
   sidebarsOf: symbolSidebars,
 } as const satisfies PlanFeature;

@@ -13,7 +13,7 @@ import { openIcons } from "../../features/icons/compile/openIcons.ts";
 import { planned } from "../../features/plan.ts";
 import type { PlannedSettings, WrittenPage } from "../../features/planFeature.ts";
 import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
-import { type Memo, newMemo, once } from "../../kit/once.ts";
+import { type Kept, type Memo, newMemo, once } from "../../kit/once.ts";
 import { joinUrl } from "../../kit/text/urls.ts";
 import { type Comparisons, newComparisons } from "../../model/comparisons.ts";
 import { readWords } from "../../model/difference.ts";
@@ -94,10 +94,12 @@ export interface PlanMemo {
   readonly differences: Comparisons<number>;
   /** The pages of the API: most of a plan, and an edit changes few of them. */
   readonly memo: Memo;
+  /** What documents say of the API: reading all of them takes longer than the rest of a plan. */
+  readonly kept: Kept;
 }
 
 function newPlanMemo(): PlanMemo {
-  return { compared: newComparisons(), differences: newComparisons(), memo: newMemo() };
+  return { compared: newComparisons(), differences: newComparisons(), memo: newMemo(), kept: newMemo() };
 }
 
 const noIcons: FindIcon = openIcons([]).find;
@@ -280,7 +282,7 @@ function pagesOutside(written: readonly WrittenPage[], config: Config, diagnosti
 
 function pagesOfSet(
   { input: { config, content, compiled }, versions }: PlannedSet,
-  { diagnostics, compared, differences, apis, memo }: PageInputs,
+  { diagnostics, compared, differences, apis, memo, kept }: PageInputs,
 ): { readonly pages: readonly Page[]; readonly added: readonly Page[] } {
   const indexed = versions.map(({ documents }) => documents);
   const canonicals = new CanonicalFinder(indexed, compared);
@@ -300,7 +302,7 @@ function pagesOfSet(
     );
     return [...pages, ...rootPage(frame, main), ...categories];
   });
-  const set = { config, compiled, documents: docPages.filter(isDocument), versions, apis, memo, differences, wordsOf };
+  const set = { config, compiled, documents: docPages.filter(isDocument), versions, apis, memo, kept, differences, wordsOf };
   return { pages: docPages, added: planned.flatMap(({ pagesOf }) => pagesOf?.(set) ?? []) };
 }
 

@@ -2,6 +2,7 @@
 
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { unescapeHtml } from "../../../kit/html/escape.ts";
+import type { Kept } from "../../../kit/once.ts";
 import { firstOf } from "../../../kit/once.ts";
 import type { ApiSymbol, Document, ReferenceEntry, SymbolFacts, VersionDocuments } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
@@ -28,6 +29,7 @@ export function symbolFacts(
   versions: readonly VersionDocuments[],
   apis: ApiIndexes,
   { targets }: Exclude<Config["symbolPages"], false>,
+  kept: Kept,
 ): readonly SymbolFacts[] {
   const asked = [...versions].sort((a, b) => Number(b.version.isLast) - Number(a.version.isLast));
   const { name = "", docSet = "" } = asked[0]?.version ?? {};
@@ -35,7 +37,7 @@ export function symbolFacts(
   const entries = apis.reference(docSet)?.entries;
   // Where only what is in use has a page, the version that uses it counts.
   const isEnough = entries === undefined ? isInUse : () => true;
-  const known = { versions, asked, apis, mentions: allMentions(asked, apis, isEnough), localName };
+  const known = { versions, asked, apis, mentions: allMentions(asked, apis, isEnough, kept), localName };
   const facts = entries === undefined ? classesInUse(known) : entryFacts(entries, known, targets);
   const counts = new Map<string, number>();
   for (const { title } of facts) counts.set(title, (counts.get(title) ?? 0) + 1);
@@ -58,12 +60,16 @@ function allMentions(
   asked: readonly VersionDocuments[],
   apis: ApiIndexes,
   isEnough: (mentions: Mentions) => boolean,
+  kept: Kept,
 ): ReadonlyMap<string, Mentions> {
   const found = new Map<string, Mentions>();
   const read = new Set<string>();
   for (const { version, byId } of asked) {
     const fresh = [...byId.values()].filter((document) => read.size < read.add(textOf(document)).size);
-    const own = mentionsIn(fresh, (code) => apis.of(version.name)?.subjectOf(code) ?? null, apis.listingsOf);
+    const inputs = [apis.hashOf(version.docSet), JSON.stringify(fresh.map((document) => [document.url, textOf(document)]))];
+    const own = kept(`mentions ${version.name}`, inputs, () =>
+      mentionsIn(fresh, (code) => apis.of(version.name)?.subjectOf(code) ?? null, apis.listingsOf),
+    );
     for (const [subject, mentions] of own) {
       const known = found.get(subject);
       if (known === undefined || (!isEnough(known) && isEnough(mentions))) found.set(subject, mentions);

@@ -4,7 +4,7 @@
  * members count for it.
  */
 
-import type { Memo } from "../../../kit/once.ts";
+import type { Kept } from "../../../kit/once.ts";
 import { joinUrl } from "../../../kit/text/urls.ts";
 import { blank } from "../../../model/generatedPages.ts";
 import { inVersion } from "../../../model/inVersion.ts";
@@ -19,6 +19,7 @@ import type {
   VersionDocuments,
 } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
+import type { PlannedDocuments } from "../../planFeature.ts";
 import type { ApiIndexes } from "../read/apiIndex.ts";
 import { symbolFacts } from "./symbolFacts.ts";
 import { sidebarFor } from "./symbolSidebars.ts";
@@ -26,22 +27,19 @@ import { sidebarFor } from "./symbolSidebars.ts";
 type SymbolPages = readonly (SymbolPage | SymbolsPage)[];
 type Options = Exclude<Config["symbolPages"], false>;
 
-type PlannedConfig = Pick<Config, "symbolPages" | "messages" | "locale" | "docs">;
+type PlannedSet = Pick<PlannedDocuments, "config" | "apis" | "versions" | "memo" | "kept">;
 
-/** `versions`: of one set of documents, newest first. `memo`: what the last plan made. */
-export function planSymbolPages(
-  { symbolPages: options, messages, locale, docs }: PlannedConfig,
-  apis: ApiIndexes,
-  versions: readonly VersionDocuments[],
-  memo: Memo,
-): SymbolPages {
+export function planSymbolPages({ config, apis, versions: planned, memo, kept }: PlannedSet): SymbolPages {
+  const { symbolPages: options, messages, locale, docs } = config;
+  const versions = planned.map(({ documents }) => documents);
   const known = versions.filter(({ version }) => apis.of(version.name) !== null);
   const [first] = known;
   if (options === false || first === undefined) return [];
   const { docSet } = first.version;
   const name = `${locale.lang} ${docSet}`;
   const facts = memo<readonly SymbolFacts[]>(`facts ${name}`, [apis, ...inputsOf(known, options)], (before) => {
-    const made = symbolFacts(known, apis, options);
+    const keptHere: Kept = (what, inputs, make) => kept(`${what} ${locale.lang}`, inputs, make);
+    const made = symbolFacts(known, apis, options, keptHere);
     return before !== undefined && JSON.stringify(before) === JSON.stringify(made) ? before : made;
   });
   const frames = versions.map((own) => [own.version, own.main.url]);

@@ -266,6 +266,8 @@ export function indexApis(tables: ApiTables) {
   });
   return {
     of,
+    /** The hash of everything that is known of the API of a set of documents. */
+    hashOf: (docSet: string) => tables.get(docSet)?.hash ?? "",
     /** Null for a set of documents without a record. */
     reference: once((docSet: string) => referenceIn(tables.get(docSet))),
     /** Bodies stay the same while one of them is edited. */
