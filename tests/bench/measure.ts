@@ -34,7 +34,8 @@ export async function measureRound(tree: string, root: string, number: number): 
  */
 export function putAside(root: string, names: readonly string[]): void {
   const aside = mkdtempSync(`${root}-aside-`);
-  for (const name of names) if (existsSync(join(root, name))) renameSync(join(root, name), join(aside, name));
+  for (const name of names)
+    if (existsSync(join(root, name))) renameSync(join(root, name), join(aside, name.replaceAll("/", "-")));
 }
 
 function measureBuild(tree: string, root: string): Sample {

@@ -9,7 +9,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Mechanism } from "./mechanisms.ts";
 
 /** What docsgen is not made of. */
-const left = ["build", "content", "dist", "manual", "node_modules", "tests"];
+const left = ["build", "content", "dist", "node_modules", "tests"];
 
 const advice = "Update tests/bench/mechanisms.ts.";
 
