@@ -18,7 +18,13 @@ export function reveal(root: Document, isLoad = false): void {
   for (let panel = target.closest(".tab-panel"); panel !== null; panel = panel.parentElement?.closest(".tab-panel") ?? null) {
     if (panel.hasAttribute("hidden")) document.getElementById(panel.getAttribute("aria-labelledby") ?? "")?.click();
   }
-  for (let details = target.closest("details"); details !== null; details = details.parentElement?.closest("details") ?? null) {
+  // What is said of a member unfolds with it.
+  const said = target.closest(".sig,tr")?.querySelector("details.description") as HTMLDetailsElement | null | undefined;
+  for (
+    let details = said ?? target.closest("details");
+    details !== null;
+    details = details.parentElement?.closest("details") ?? null
+  ) {
     const isOwn = isLoad && target.closest("summary")?.parentElement === details;
     if (!isOwn && (details !== target || details.matches(".details"))) details.open = true;
   }

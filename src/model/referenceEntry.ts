@@ -2,6 +2,8 @@
  * What the API reference says of one type, or of one header, in all versions: declarations, members, and how both changed from version to
  * version. An entry holds facts of the API alone, none of the site's pages; the page of an entry adds those.
  */
+import type { SourcePath } from "../kit/brands.ts";
+import type { Html } from "./compiled.ts";
 
 /** A type with its members, or a header with what it declares outside of types, in the newest form of each. */
 export interface ReferenceEntry {
@@ -75,6 +77,20 @@ export interface MemberDeclaration {
   readonly description?: Description;
 }
 
+/** What a note says: parts of its compiled text, filled on the page that shows them. */
+export interface NotedText {
+  readonly source: SourcePath;
+  /** The first sentence, in a line; empty where the note does not begin with one. */
+  readonly sentence: Html;
+  readonly rest: Html;
+}
+
+/** The same as HTML: the sentence without a paragraph around it. */
+export interface FilledNote {
+  readonly sentence: string;
+  readonly rest: string;
+}
+
 /** Texts of the library in HTML, made of few elements and safe. Links to names have no address yet: `<a data-symbol="lib::Packet">`. */
 export interface Description {
   /** One sentence or two, in a line. */
@@ -89,6 +105,8 @@ export interface Description {
   }[];
   /** `return`, `note`, `warning`, `since`, and their like. */
   readonly sections: readonly { readonly kind: string; readonly html: string }[];
+  /** There where a note says it: then `brief` is its sentence without links, and the rest of this is empty. */
+  readonly note?: NotedText;
 }
 
 /** A declaration in C++, in three parts: `static bool`, `isValid`, `(int index) const`. A space between the last two is part of `after`. */

@@ -2,14 +2,14 @@
 
 import type { Url } from "../kit/brands.ts";
 import type { SymbolFacts } from "./page.ts";
-import type { ReferenceEntry } from "./referenceEntry.ts";
+import type { Description, ReferenceEntry } from "./referenceEntry.ts";
 
 /** Names of one set of documents → what its pages call them, and where they are. */
 export interface ReferenceNames {
   /** The address for a qualified name: the page of its entry, or its place on one, `/docs/api/TcpLayer#getsrcport`. Null where the reference does not contain it. */
   readonly urlOf: (name: string) => string | null;
-  /** What a type is in one sentence, as HTML with its links to come; empty where nothing says it. */
-  readonly briefOf: (name: string) => string;
+  /** What is said of a type by its qualified name; undefined where nothing says it. */
+  readonly saidOf: (name: string) => Description | undefined;
   /** Where Doxygen tells of a qualified name: of the default version, else the newest that has it. Null for none. */
   readonly doxygenOf: (name: string) => string | null;
   /** A qualified name without the namespaces that the site leaves out. */

@@ -11,11 +11,11 @@ export type { FrontMatter } from "./schemas/frontMatterSchema.ts";
 
 /** One Markdown or TSX file of `content/`, read and split. */
 export interface Source {
-  /** `doc`: a file of `content/docs/<version>`; `page`: one of `content/pages` or `content/news`. */
-  readonly kind: "doc" | "page";
+  /** `doc`: a file of `content/docs/<version>`; `page`: one of `content/pages` or `content/news`; `note`: a note about the API, which has no page of its own. */
+  readonly kind: "doc" | "page" | "note";
   readonly format: "markdown" | "component";
   readonly path: SourcePath;
-  /** Folder name of the version (`next`, `v25.05`); null for pages. */
+  /** Folder name of the version (`next`, `v25.05`); null for pages and notes. */
   readonly version: string | null;
   /**
    * Path inside the version (or `content/pages`) without extension and number prefixes. `index` and `README` files take
@@ -59,6 +59,8 @@ export interface Content {
   readonly translations: ReadonlyMap<string, readonly Source[]>;
   /** Site-absolute URL of each file of `content/static` → where it is, sorted by URL. */
   readonly staticFiles: ReadonlyMap<string, StaticFile>;
+  /** The notes about the API of each set of documents that has some. */
+  readonly notes: ReadonlyMap<string, readonly Source[]>;
   /** The API of versions, where the site names it. */
   readonly symbols: ApiTables;
   /** Last commit of each source, by path; null when unknown (no git, shallow clone) or not wanted. */

@@ -18,7 +18,7 @@ import { machineState } from "../stages/config/codeReads.ts";
 import type { LoadedConfig } from "../stages/config/load.ts";
 import { installedPackage } from "../stages/config/optionalPackage.ts";
 import { createFiles, type Files, type OpenFiles } from "../stages/content/files.ts";
-import { sourcesOf } from "../stages/content/scan.ts";
+import { allSources } from "../stages/content/scan.ts";
 import type { TemplateSet } from "../stages/render/renderInput.ts";
 import { componentDirectives } from "./knownDirectives.ts";
 import { type SharedJob, shareCompilation } from "./workers/compileTask.ts";
@@ -71,14 +71,14 @@ export function newCompileState(): CompileState {
 
 export async function compileContent(
   context: CompileContext,
-  content: Pick<Content, "versions" | "pages">,
+  content: Pick<Content, "versions" | "pages" | "notes">,
   state: CompileState = newCompileState(),
 ): Promise<CompiledContent> {
   const { packages, diagnostics: missing } = featurePackages(context);
   const options = { ...optionsOf(context), ...packages };
   state.compiler ??= createCompiler(options);
   const { compiler, deferral } = state;
-  const markdown = sourcesOf(content)
+  const markdown = allSources(content)
     .filter((source) => source.format === "markdown")
     // The versions of a page come after each other: they share most of what is to be parsed.
     .sort((a, b) => compare(a.id, b.id));
@@ -156,7 +156,8 @@ async function compileMissing(
 /** Which bodies are compiled now: all, unless they are so many that the site is shown before. */
 function isDue(missing: readonly Stale[], deferral: Deferral | undefined): (each: Stale) => boolean {
   if (deferral === undefined || missing.reduce((sum, [{ body }]) => sum + body.length, 0) <= deferral.atOnce) return () => true;
-  return ([{ path }]) => deferral.wanted.has(path);
+  // Which names have notes is known from their headings.
+  return ([{ path, kind }]) => kind === "note" || deferral.wanted.has(path);
 }
 
 type Stale = readonly [Source, Files];

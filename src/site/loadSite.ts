@@ -2,7 +2,7 @@
 
 import { readSymbols } from "../features/api/read/readSymbols.ts";
 import type { Content, Diagnostic } from "../model/model.ts";
-import { type Scanned, sourcesOf } from "../stages/content/scan.ts";
+import { allSources, noContent, type Scanned } from "../stages/content/scan.ts";
 import type { LoadedSite, LoadedTranslation, SiteContext } from "./assembly.ts";
 import { type CompileContext, compileContent, newCompileState } from "./compileContent.ts";
 import type { SiteState } from "./siteState.ts";
@@ -34,7 +34,7 @@ export async function loadSite(
   return {
     content,
     translations: translated.translations,
-    sources: new Map(sourcesOf(content).map((source) => [source.path, source])),
+    sources: new Map(allSources(content).map((source) => [source.path, source])),
     compiled: compiling.compiled,
     waiting: compiling.waiting,
     components: pages.components,
@@ -63,7 +63,7 @@ async function compileTranslations(
     const own = state.translations.get(config.locale.lang) ?? newCompileState();
     state.translations.set(config.locale.lang, own);
     const from = compileContextOf({ ...context, loaded: { ...loaded, config } });
-    const compiling = await compileContent(from, { versions: [], pages: sources }, own);
+    const compiling = await compileContent(from, { ...noContent, pages: sources }, own);
     diagnostics.push(...compiling.diagnostics);
     made.push({ config, sources, compiled: compiling.compiled });
   }

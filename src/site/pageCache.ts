@@ -200,8 +200,9 @@ function contentText(page: Page, { compiled, sources }: RenderInput): string {
 }
 
 /** Everything that decides what is a symbol, and where its name leads. */
-function symbolsHash({ content, site }: RenderInput): Hash {
+function symbolsHash({ content, site, compiled }: RenderInput): Hash {
+  const notes = [...content.notes.values()].flat().map(({ path, bodyLine }) => [path, bodyLine, compiled.get(path)?.key]);
   const tables = [...content.symbols].map(([docSet, { hash }]) => [docSet, hash]);
   const pages = site.pages.flatMap((page) => ("symbol" in page ? [[page.url, page.symbol.name]] : []));
-  return hashOf(JSON.stringify([tables, pages]));
+  return hashOf(JSON.stringify([tables, notes, pages]));
 }

@@ -3,7 +3,7 @@ import type { Heading, ReferenceEntry, ReferenceMember, ReferenceView, SymbolPla
 import type { View } from "../../src/stages/render/view.ts";
 import { hasOutline } from "../docs/TableOfContents.tsx";
 import { html, textHtml } from "../html.ts";
-import { descriptionHtml, linked } from "./description.ts";
+import { said, unfolding } from "./description.ts";
 import { Inheritance } from "./Inheritance.tsx";
 import { changesHtml, historiesOf, insteadText } from "./memberHistory.ts";
 import { groupHtml, groupId, type MemberContext } from "./members.ts";
@@ -28,7 +28,7 @@ export function EntryPage({ reference, view: given }: Props) {
   };
   const context = {
     ...{ text, declaration, histories, entry, instead, doxygenOf },
-    ...{ pageOf: reference.urlOf, urlOf: inScope(reference), briefOf: reference.briefOf },
+    ...{ pageOf: reference.urlOf, urlOf: inScope(reference), saidOf: reference.saidOf, note: given.note },
   };
   const toc = outlineOf(reference, given);
   const view = { ...given, page: { ...given.page, toc, hideToc: toc.length < 2 } };
@@ -69,12 +69,11 @@ export function EntryPage({ reference, view: given }: Props) {
 /** One sentence; what else is said of it unfolds below. */
 function Summary({ reference, context, view }: ContextProps) {
   const { description } = reference.entry;
-  const rest = descriptionHtml(description, context, false);
-  // What opens more is no place for links.
-  const pageOf = rest === "" ? context.pageOf : () => null;
-  const sentence = description?.brief ? linked(description.brief, { ...context, pageOf }) : textHtml(whatItIs(reference, view));
-  if (rest === "") return <p className="entry-summary" {...html(sentence)} />;
-  return <details className="entry-summary" {...html(`<summary>${sentence}</summary>${rest}`)} />;
+  const { instead, sentence, rest } = said(description, context);
+  const shown = sentence === "" ? textHtml(whatItIs(reference, view)) : sentence;
+  if (instead + rest === "") return <p className="entry-summary" {...html(shown)} />;
+  const unfolded = `<div class="description">${instead}${rest}</div>`;
+  return <details className="entry-summary" {...html(unfolding(shown, unfolded))} />;
 }
 
 /** A sentence of facts, where nothing says it in words of its own. */

@@ -12,19 +12,15 @@ import type {
 } from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";
 import { textHtml } from "../html.ts";
-import { descriptionHtml, linked } from "./description.ts";
+import { type DescriptionContext, descriptionHtml, said, unfolding } from "./description.ts";
 import { changesHtml, type Histories, historyHtml, insteadText, notInHtml } from "./memberHistory.ts";
 
-export interface MemberContext {
-  readonly text: View["text"];
+export interface MemberContext extends DescriptionContext {
   readonly declaration: View["declaration"];
   readonly histories: Histories;
   readonly entry: ReferenceEntry;
-  /** The address of what a qualified name means, and of what a name in a declaration of this entry means. */
-  readonly pageOf: (name: string) => string | null;
-  readonly urlOf: (name: string) => string | null;
-  /** What a type with a page of its own is, in one sentence. */
-  readonly briefOf: ReferenceView["briefOf"];
+  /** What is said of a type with a page of its own. */
+  readonly saidOf: ReferenceView["saidOf"];
   /** Where Doxygen tells of a member; null for nowhere. */
   readonly doxygenOf: (member: ReferenceMember) => string | null;
   /** What to use in place of a member, by its anchor. */
@@ -89,9 +85,9 @@ function rowHtml(
   const rest = after.startsWith("(") ? `<wbr>${after}` : after;
   const whole = isTyped ? `${lead}<div>${named}${rest}</div>` : `<div>${lead}${named}${rest}</div>`;
   const declared = `${whole.replace(/::(?=\w)/g, "::<wbr>")}${edge === "" ? "" : `<small class="history">${edge}</small>`}`;
-  const brief = member.entry === null ? "" : context.briefOf(member.entry);
-  const said = brief === "" ? descriptionHtml(description, context) : `<div class="description">${linked(brief, context)}</div>`;
-  const below = changesHtml(history, histories) + said;
+  const brief = member.entry === null ? "" : said(context.saidOf(member.entry), context).sentence;
+  const text = brief === "" ? descriptionHtml(description, context) : `<div class="description">${brief}</div>`;
+  const below = changesHtml(history, histories) + text;
   const attribute = notInHtml(absent, absentFrom(entry), histories);
   return `<div class="sig${shape}"${attribute}>${declared}${below === "" ? "" : `<div class="below">${below}</div>`}</div>`;
 }
@@ -138,12 +134,15 @@ function valuesHtml(values: readonly ReferenceMember[], around: Around, context:
   const all = values.flatMap(({ anchor, overloads: [first] }) => {
     if (first === undefined) return [];
     const { name, after } = declaration(first.declaration, () => null);
-    const said = first.description;
+    const { sentence, rest } = said(first.description, context);
     return [
       {
         title: `<tr id="${anchor}"${notInHtml(first.absent, absentFrom(around), histories)}><th scope="row"><a href="#${anchor}">${name}</a></th>`,
         value: first.implied === undefined ? after.replace(/^\s*=\s*/, "") : `<i>${first.implied}</i>`,
-        meaning: said === undefined ? "" : linked(said.brief || said.details, context),
+        meaning:
+          sentence === "" || rest === ""
+            ? sentence + rest
+            : `<details class="description">${unfolding(sentence, rest)}</details>`,
         history: historyHtml(first.history, around.history, histories, first.isProtected) + changesHtml(first.history, histories),
       },
     ];

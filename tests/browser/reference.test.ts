@@ -47,6 +47,33 @@ test.each([1280, 375])("a constructor begins where its row begins, whatever stan
   expect(Math.max(...indents)).toBeLessThan(40);
 });
 
+describe.each([true, false])("what is said of a member beyond a sentence, with scripts: %s", (javaScriptEnabled) => {
+  const rest = "NOP and end-of-options count as options.";
+
+  test("unfolds by keyboard, and takes no room before", async () => {
+    const { page } = await glance("/docs/api/TcpLayer", { site: "real", javaScriptEnabled });
+    const row = page.locator(".sig", { has: page.locator("#getNextTcpOption") });
+    const { height: folded = 0 } = (await row.boundingBox()) ?? {};
+    expect(await row.getByText(rest).isVisible()).toBe(false);
+    expect(await row.locator("summary").evaluate((summary) => summary.getClientRects().length)).toBe(1);
+    await row.locator("summary").focus();
+    await page.keyboard.press("Enter");
+    await row.getByText(rest).waitFor();
+    expect((await row.boundingBox())?.height).toBeGreaterThan(folded);
+  });
+
+  test("is open where the address leads to the member", async () => {
+    const { page } = await glance("/docs/api/TcpLayer#getNextTcpOption", { site: "real", javaScriptEnabled });
+    await page.getByText(rest).waitFor();
+  });
+
+  test("is open on paper", async () => {
+    const { page } = await glance("/docs/api/TcpLayer", { site: "real", javaScriptEnabled });
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByText(rest).isVisible()).toBe(true);
+  });
+});
+
 describe("the filter of the index", () => {
   test("leaves the names that contain what is typed, says how many, and asks nothing", async () => {
     const { page, requests } = await glance(index, there);

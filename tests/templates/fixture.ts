@@ -259,6 +259,7 @@ export function view(changes: Partial<View> = {}): View {
   return {
     config,
     site,
+    note: ({ source }) => ({ sentence: source, rest: "" }),
     page: shown,
     version: versions.find((each) => each.name === shown.version) ?? null,
     lastVersion: versions[1] ?? null,

@@ -210,7 +210,7 @@ describe("the index", () => {
   const late = { ...entry.history, since: "v2", isOldest: false, deprecated: "next" };
   const index: ReferenceIndexView = {
     urlOf: () => null,
-    briefOf: () => "",
+    saidOf: () => undefined,
     doxygenOf: () => null,
     localName: reference.localName,
     basesOf: () => [],

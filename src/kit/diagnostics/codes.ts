@@ -70,7 +70,7 @@ export const codes = {
   "content/read-twice": warning("a symbolic link to a folder that is read at another place"),
   "content/outside": content("a path that leaves the folders it may name"),
   "content/symbols": content("a list of API symbols that cannot be read"),
-  "content/note": content("a note about the API that names nothing, or holds what a note cannot hold"),
+  "content/note": content("a note about the API that names nothing, or says nothing"),
   "content/no-api": warning("a version without an API reference, though others have one"),
   "content/shallow-git": warning("last-updated dates left out because the clone is shallow, or git does not trust it"),
   "front-matter/syntax": content("front matter that is not valid YAML"),

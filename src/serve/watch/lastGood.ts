@@ -47,7 +47,8 @@ export function replaceBroken(loadedSite: LoadedSite, known: LastGood, isThere: 
 function withStandIns(loadedSite: LoadedSite, standIns: readonly Good[]): LoadedSite {
   const { content, sources, compiled, components } = loadedSite;
   const originals = standIns.filter(({ source }) => !isTranslation(source.path));
-  const ofVersion = (version: string | null) => originals.filter(({ source }) => source.version === version);
+  const ofVersion = (version: string | null) =>
+    originals.filter(({ source }) => source.version === version && source.kind !== "note");
   return {
     ...loadedSite,
     content: {

@@ -58,6 +58,8 @@ function shownAsRead({ scan, compile }: SiteState, assembly: Assembly, path: Sou
   const compiled = assembly.compiled.get(path);
   if (read === undefined || read.source === null || read.diagnostics.length > 0 || compiled === undefined) return null;
   const { source } = read;
+  // What a note says is on pages of other sources.
+  if (source.kind === "note") return null;
   const isShown = assembly.sources.get(path) === source && compile.objects.get(source) === compiled;
   return isShown && compiled.problems.length === 0 ? { source, compiled } : null;
 }

@@ -25,11 +25,12 @@ import {
   type Wanted,
   wantsHistory,
 } from "./history.ts";
-import { pageFolders } from "./pageFolders.ts";
+import { readNotes } from "./noteSources.ts";
+import { type PageFolder, pageFolders } from "./pageFolders.ts";
 import { newScanState, type ScanState } from "./scanState.ts";
 import { noSidebars, readSidebars } from "./sidebarFiles.ts";
 import { readSnippets } from "./snippetsLock.ts";
-import { type Reading, readSources, type SourceFolder } from "./sources.ts";
+import { type Reading, type ReadSources, readSources, type SourceFolder } from "./sources.ts";
 import { readStaticFiles } from "./staticFiles.ts";
 import { readTranslations } from "./translatedSources.ts";
 import { readVersions } from "./versionFolders.ts";
@@ -56,6 +57,7 @@ export const noContent: Content = {
   drafts: [],
   translations: new Map(),
   staticFiles: new Map(),
+  notes: new Map(),
   symbols: new Map(),
   history: null,
   authors: null,
@@ -63,9 +65,14 @@ export const noContent: Content = {
   snippets: new Set(),
 };
 
-/** The sources of all versions, then the pages outside the documentation. */
+/** The sources that have pages: of all versions, then those outside the documentation. */
 export function sourcesOf({ versions, pages }: Pick<Content, "versions" | "pages">): readonly Source[] {
   return [...versions.flatMap(({ sources }) => sources), ...pages];
+}
+
+/** Every source of the site, with those that other pages show. */
+export function allSources(content: Pick<Content, "versions" | "pages" | "notes">): readonly Source[] {
+  return [...sourcesOf(content), ...[...content.notes.values()].flat()];
 }
 
 /** Reads everything under `content/` of `run.root` but the API of the library (`readSymbols`). Problems are returned, not thrown. */
@@ -86,14 +93,11 @@ export async function scan(
   const reading = { root, cache, state };
   const listed = readVersions(root, allDocs(loaded.config));
   const versions = listed.versions.map((version) => readVersion(version, kept, reading));
-  const outside = pageFolders(loaded.config).map((each) => {
-    const { files, diagnostics } = walk(root, each.folder);
-    const read = readSources({ kind: "page", version: null, files, ...each, ...kept }, reading);
-    return { ...read, diagnostics: [...diagnostics, ...read.diagnostics] };
-  });
+  const outside = pageFolders(loaded.config).map((each) => readPages(each, kept, reading));
   const pages = outside.flatMap((each) => each.sources);
   const originals = [...versions.flatMap(({ folder }) => folder.sources), ...pages];
   const translated = readTranslations(Object.keys(loaded.config.locales), { ...listed, originals }, kept, reading);
+  const noted = readNotes(loaded.config, listed.versions, reading);
   const statics = readStaticFiles(root, state.staticFiles, cache);
   const routes = readRoutes(root);
   const isChecked = Object.keys(loaded.config.snippets).length > 0;
@@ -106,6 +110,7 @@ export async function scan(
     ...versions.flatMap(({ diagnostics }) => diagnostics),
     ...outside.flatMap(({ diagnostics }) => diagnostics),
     ...translated.diagnostics,
+    ...noted.diagnostics,
     ...statics.diagnostics,
     ...dated.diagnostics,
     ...routes.diagnostics,
@@ -118,6 +123,7 @@ export async function scan(
       drafts: [...versions, ...outside].flatMap((each) => each.drafts),
       translations: translated.translations,
       staticFiles: statics.staticFiles,
+      notes: noted.notes,
       symbols: noContent.symbols,
       history: dated.history,
       authors: dated.authors,
@@ -126,6 +132,12 @@ export async function scan(
     },
     diagnostics: originals.length === 0 && isWholeContent(found) ? [...found, nothing()] : found,
   };
+}
+
+function readPages(folder: PageFolder, kept: Pick<SourceFolder, "drafts" | "limit">, reading: Reading): ReadSources {
+  const { files, diagnostics } = walk(reading.root, folder.folder);
+  const read = readSources({ kind: "page", version: null, files, ...folder, ...kept }, reading);
+  return { ...read, diagnostics: [...diagnostics, ...read.diagnostics] };
 }
 
 /** What any set of documents wants to know of the history. */

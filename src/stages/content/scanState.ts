@@ -2,7 +2,6 @@
  * What one scan may keep for the next in the same process: files that were read and did not change since. A build scans once and
  * starts with an empty one; the writing server forgets what its watcher names and scans again.
  */
-import { posix } from "node:path";
 import type { Diagnostic, FrontMatter, KeptApi, Source, SourcePath, StaticFile } from "../../model/model.ts";
 import type { History } from "./history.ts";
 
@@ -29,7 +28,5 @@ export function newScanState(): ScanState {
 export function forget(state: ScanState, path: SourcePath): void {
   state.sources.delete(path);
   state.staticFiles.delete(path);
-  // Of notes about the API, the folder is known, which may get another one.
-  const files = state.symbols?.files;
-  if (files?.has(path) === true || files?.has(posix.dirname(path) as SourcePath) === true) delete state.symbols;
+  if (state.symbols?.files.has(path) === true) delete state.symbols;
 }

@@ -9,6 +9,7 @@
  */
 
 import { type ApiIndexes, indexApis } from "../../features/api/read/apiIndex.ts";
+import type { WrittenNote } from "../../features/api/read/noteFile.ts";
 import { openIcons } from "../../features/icons/compile/openIcons.ts";
 import { planned } from "../../features/plan.ts";
 import type { PlannedSettings, WrittenPage } from "../../features/planFeature.ts";
@@ -114,7 +115,12 @@ export function plan(
   const hooks = safeHooks(configured);
   const input = { config: hooks.config, content, compiled, icon: known.icon ?? noIcons };
   const diagnostics: Diagnostic[] = [];
-  const apis = known.memo("apis", [content.symbols], () => indexApis(content.symbols));
+  const notes = notesOf(input);
+  const apis = known.memo(
+    "apis",
+    [content.symbols, ...[...notes.values()].flatMap((own) => own.map((each) => each.compiled))],
+    () => indexApis(content.symbols, notes),
+  );
   // Each set of documents is planned as if it were the only one.
   const sets = allDocs(input.config).map((docs): PlannedSet => {
     const own = { ...input, config: { ...input.config, docs } };
@@ -153,8 +159,17 @@ export function plan(
     },
     navbar: navbar.forPage,
     apis,
-    diagnostics: [...hooks.diagnostics, ...diagnostics, ...redirects.diagnostics, ...navbar.diagnostics],
+    diagnostics: [...hooks.diagnostics, ...apis.noteProblems(), ...diagnostics, ...redirects.diagnostics, ...navbar.diagnostics],
   };
+}
+
+/** Those that were compiled. */
+function notesOf({ content, compiled }: Pick<Input, "content" | "compiled">): ReadonlyMap<string, readonly WrittenNote[]> {
+  const written = (source: Source) => {
+    const own = compiled.get(source.path);
+    return own === undefined ? [] : [{ source, compiled: own }];
+  };
+  return new Map([...content.notes].map(([docSet, sources]) => [docSet, sources.flatMap(written)]));
 }
 
 function planEachVersion(input: Input, apis: ApiIndexes, diagnostics: Diagnostic[]): readonly VersionPlan[] {

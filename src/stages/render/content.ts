@@ -29,8 +29,10 @@ import type {
   ChangesPage,
   Diagnostic,
   DirectiveSlot,
+  FilledNote,
   Html,
   ListingSlot,
+  NotedText,
   Page,
   Slot,
   Source,
@@ -61,6 +63,17 @@ export interface Findings {
   readonly values: string[];
 }
 
+export function newFindings(): Findings {
+  return { assets: [], pending: [], diagnostics: [], reported: new Set(), values: [] };
+}
+
+/** The page that shows a note, what filling it finds, and where code leads from there. */
+export interface NotePlace {
+  readonly page: Page;
+  readonly findings: Findings;
+  readonly urlOf: (code: string) => string | null;
+}
+
 export interface Content extends RewrittenHtml {
   /** The heading of the page, which templates show apart from its text. */
   readonly title: RewrittenHtml;
@@ -68,6 +81,14 @@ export interface Content extends RewrittenHtml {
   readonly reads: readonly SiteRead[];
   /** The same as Markdown. */
   readonly markdown: () => string;
+}
+
+/** The page that shows a text, the source of that, and what filling it finds. `symbolOf`: where code leads, if it is not to be checked. */
+interface Filling {
+  readonly page: Page;
+  readonly source: Source;
+  readonly findings: Findings;
+  readonly symbolOf?: FillContext["symbol"];
 }
 
 /** What the contents of all pages have in common. */
@@ -106,16 +127,17 @@ export class Contents {
     if ("subject" in page) return this.#changes(page);
     const source = page.source === null ? undefined : input.sources.get(page.source);
     const compiled = source === undefined ? undefined : input.compiled.get(source.path);
-    const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set(), values: [] };
+    const findings = newFindings();
     if (source === undefined || compiled === undefined)
       return { ...plain(""), title: plain(page.title), findings, reads: [], markdown: () => "" };
     const known = this.#mains.get(source.path);
     if (known !== undefined) return known;
     const own = input.site.bySource.get(source.path) ?? page;
     const heading = compiled.title?.html ?? null;
+    const filling = { page: own, source, findings };
     const { value, reads } = tracker.record(() => ({
-      title: heading === null ? null : this.#fill(heading, own, source, { ...findings, values: [] }),
-      html: this.#fill(compiled.html, own, source, findings),
+      title: heading === null ? null : this.#fill(heading, { ...filling, findings: { ...findings, values: [] } }),
+      html: this.#fill(compiled.html, filling),
     }));
     const markdown = () =>
       fillMarkdown(compiled.markdown, findings.values, {
@@ -149,7 +171,7 @@ export class Contents {
   /** What is wrong in either text is reported where it is shown whole. */
   #changes({ subject, since, title }: ChangesPage): Content {
     const { index, urls, tags, tracker, text } = this.#context;
-    const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set(), values: [] };
+    const findings = newFindings();
     const { value, reads } = tracker.record(() => {
       tracker.add([`text ${since}`, `text ${subject}`]);
       const [before, after] = [since, subject].map((url) => this.#contentOf(index.byUrl.get(url), findings));
@@ -168,18 +190,26 @@ export class Contents {
   htmlOf(url: string): string {
     const { input, tracker } = this.#context;
     tracker.add([`text ${url}`]);
-    const findings: Findings = { assets: [], pending: [], diagnostics: [], reported: new Set(), values: [] };
+    const findings = newFindings();
     return this.#contentOf(input.site.byUrl.get(url), findings)?.html ?? "";
+  }
+
+  /** What a note says, on a page that shows it. `urlOf`: where code leads. */
+  note({ source: path, sentence, rest }: NotedText, { page, findings, urlOf }: NotePlace): FilledNote {
+    const source = this.#context.input.sources.get(path);
+    if (source === undefined) return { sentence: "", rest: "" };
+    const filled = (html: Html) => this.#fill(html, { page, source, findings, symbolOf: ({ code }) => urlOf(code) });
+    return { sentence: filled(sentence).trim(), rest: filled(rest).trim() };
   }
 
   #contentOf(page: Page | undefined, findings: Findings): PageContent | undefined {
     const source = this.#context.input.sources.get(page?.source as SourcePath);
     const compiled = this.#context.input.compiled.get(page?.source as SourcePath);
     if (page === undefined || source === undefined || compiled === undefined) return undefined;
-    return { url: page.url, version: page.version ?? "", html: this.#fill(compiled.html, page, source, findings) };
+    return { url: page.url, version: page.version ?? "", html: this.#fill(compiled.html, { page, source, findings }) };
   }
 
-  #fill(html: Html, page: Page, source: Source, findings: Findings): string {
+  #fill(html: Html, { page, source, findings, symbolOf }: Filling): string {
     const { index } = this.#context;
     const view = lazy(() => this.#context.view(page));
     return fill(html, {
@@ -195,12 +225,14 @@ export class Contents {
         return html;
       },
       listing: (slot) => this.#checked(slot, page),
-      symbol: (slot) => {
-        const { href, problem } = this.#symbol(slot, page, source);
-        if (problem !== undefined) findings.diagnostics.push(problem);
-        return href;
-      },
+      symbol: symbolOf ?? ((slot) => this.#checkedSymbol(slot, page, source, findings)),
     });
+  }
+
+  #checkedSymbol(slot: SymbolSlot, page: Page, source: Source, { diagnostics }: Findings): string | null {
+    const { href, problem } = this.#symbol(slot, page, source);
+    if (problem !== undefined) diagnostics.push(problem);
+    return href;
   }
 
   #directive(directive: FilledDirective, page: Page, source: Source, view: () => View): RenderedDirective {

@@ -10,6 +10,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { entryMarkdown } from "../../features/api/render/entryMarkdown.ts";
 import { newReferences } from "../../features/api/render/referenceViews.ts";
 import { type FeatureViews, featureViews } from "../../features/render.ts";
+import { htmlToMarkdown } from "../../features/twins/compile/htmlToMarkdown.ts";
 import { hasMarkdown, markdownPage } from "../../features/twins/render/markdownPage.ts";
 import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
 import { causes } from "../../kit/diagnostics/thrown.ts";
@@ -23,7 +24,7 @@ import { editionOf, showsOriginal } from "../../model/edition.ts";
 import { kinds } from "../../model/kinds.ts";
 import { languageAlternates } from "../../model/languageAlternates.ts";
 import { isInSearch } from "../../model/listed.ts";
-import type { Compiled, Diagnostic, Page, SourcePath } from "../../model/model.ts";
+import type { Compiled, Diagnostic, NotedText, Page, SourcePath } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
 import type { PageLinks } from "../link/audit.ts";
 import { configLoads } from "../link/layoutLinks.ts";
@@ -31,7 +32,7 @@ import { type Asset, indexLinks, type LinkIndex, type Pending } from "../link/li
 import { findInCode, foreignLoadText } from "../link/linkProblems.ts";
 import { isAllowed } from "../link/otherSites.ts";
 import { createOwnSheets, type OwnSheets } from "./blockSheets.ts";
-import { type Content, Contents } from "./content.ts";
+import { type Content, Contents, type Findings, newFindings } from "./content.ts";
 import { createDay } from "./day.ts";
 import { pagePolicy } from "./pagePolicy.ts";
 import { fillPlaceholders, placeholder, type Shared, SharedMarkup } from "./placeholders.ts";
@@ -132,7 +133,7 @@ export class Renderer {
       reads,
     } = this.#tracker.record(() => {
       const picture = this.#contents.picture(page);
-      return { picture, shell: this.#shell(page, picture?.href ?? page.image) };
+      return { picture, shell: this.#shell(page, picture?.href ?? page.image, content.findings) };
     });
     // In other sites, no sidebar has anything with a style sheet of its own.
     const icons = this.#input.config.icons.length > 0 && sidebar !== null ? [sidebar.html] : [];
@@ -188,9 +189,12 @@ export class Renderer {
     const reference = "symbol" in page ? this.#featuresOf(page).reference : null;
     const label = (name: string) => site.versions.find((each) => each.name === name)?.label ?? name;
     const isEntry = reference !== null && "entry" in reference;
-    const text = isEntry
-      ? entryMarkdown(reference, { text: this.#text, label, address: (url) => publicUrl(url, config) })
-      : markdown();
+    const address = (url: string) => publicUrl(url, config);
+    const note = (said: NotedText) => {
+      const { sentence, rest } = this.#contents.note(said, { page, findings: newFindings(), urlOf: () => null });
+      return htmlToMarkdown(rewriteHtml(`<p>${sentence}</p>${rest}`, this.#urls, this.#tags).html, address(page.url));
+    };
+    const text = isEntry ? entryMarkdown(reference, { text: this.#text, label, address, note }) : markdown();
     return markdownPage(page, text, site, config);
   }
 
@@ -210,7 +214,7 @@ export class Renderer {
     return this.#input.compiled.get(this.#input.site.byUrl.get(url)?.source as SourcePath);
   };
 
-  #view(page: Page): View {
+  #view(page: Page, findings: Findings = newFindings()): View {
     const { navbar, assets, generator, templates } = this.#input;
     const { versions } = this.#tracker;
     const config = this.#configOf(page);
@@ -221,6 +225,7 @@ export class Renderer {
     ];
     return {
       ...this.#featuresOf(page),
+      note: (note, urlOf) => this.#contents.note(note, { page, findings, urlOf }),
       config,
       site: this.#tracker.site,
       page,
@@ -253,9 +258,9 @@ export class Renderer {
   }
 
   /** The document around the content. A component that throws leaves a diagnostic and an empty page. */
-  #shell(page: Page, image: string | null): Shell {
+  #shell(page: Page, image: string | null, findings: Findings): Shell {
     const shared: Shared[] = [];
-    const view = { ...this.#view(page), page: { ...page, image }, once: this.#shared.onPage(shared) };
+    const view = { ...this.#view(page, findings), page: { ...page, image }, once: this.#shared.onPage(shared) };
     const { Document } = view.templates;
     const Layout = layoutOf(page, this.#input);
     const work = () =>

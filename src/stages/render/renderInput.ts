@@ -21,7 +21,7 @@ export interface TemplateSet {
 /** Everything rendering needs, as values. */
 export interface RenderInput extends TemplateSet, Pick<Plan, "site" | "navbar" | "apis">, Pick<PlanMemo, "differences"> {
   readonly config: Config;
-  readonly content: Pick<Content, "symbols" | "snippets">;
+  readonly content: Pick<Content, "symbols" | "notes" | "snippets">;
   readonly sources: ReadonlyMap<SourcePath, Source>;
   readonly compiled: ReadonlyMap<SourcePath, Compiled>;
   /** Component pages by source path. */

@@ -10,7 +10,7 @@ import type { SocialCardProps } from "../../features/cards/render/card.ts";
 import type { FeatureViews } from "../../features/render.ts";
 import type { kinds, PageKind } from "../../model/kinds.ts";
 import type { LanguageAlternate } from "../../model/languageAlternates.ts";
-import type { NavItem, Page, Site, Version } from "../../model/model.ts";
+import type { FilledNote, NavItem, NotedText, Page, Site, Version } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
 
 /** What the template of social cards gets. */
@@ -38,6 +38,8 @@ export interface View extends FeatureViews {
   readonly isInSearch: (page: Page) => boolean;
   /** Highlighted HTML of a piece of code, classes only, as in Markdown code blocks; for component pages. */
   readonly highlight: (code: string, language: string) => string;
+  /** What a note about the API says, as HTML. `urlOf`: where a name in code leads; null for no link. */
+  readonly note: (note: NotedText, urlOf: (code: string) => string | null) => FilledNote;
   /** The public address of a site-absolute URL, for canonical links and link previews. */
   readonly absolute: (url: string) => string;
   /** The public address where search engines should look for the page. */

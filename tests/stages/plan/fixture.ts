@@ -77,6 +77,7 @@ export function contentOf(fixture: SiteFixture): {
         { path: `content/static${url}` as SourcePath, hash: "0" as Hash, bytes: 1 },
       ]),
     ),
+    notes: new Map(),
     symbols: new Map(),
     history: null,
     authors: null,

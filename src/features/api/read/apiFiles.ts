@@ -14,7 +14,6 @@ import { xmlPlace } from "./xmlPlace.ts";
 export interface ApiFiles {
   /** The key in `symbols`: the name of the version, or `*`, whose files need not exist for each version. */
   readonly key: string;
-  readonly nameInSet: string;
   readonly file: string | null;
   readonly record: string | null;
   /** As it is written, with what stands for the version and the environment. */
@@ -51,7 +50,7 @@ function complete(
   const { file = null, record = null, xml = null, without = [], notes = null, source = null, url, namespaces } = named(written);
   const filled = (path: string) => path.replaceAll("{version}", version.nameInSet);
   return {
-    ...{ key, nameInSet: version.nameInSet, xml, without, notes, source },
+    ...{ key, xml, without, notes, source },
     file: file && filled(file),
     record: record && filled(record),
     url: filled(url ?? (api === undefined ? "" : `${api}/${version.nameInSet.toLowerCase()}/`)),

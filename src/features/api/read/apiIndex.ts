@@ -13,11 +13,14 @@ import type {
   ApiTable,
   ApiTables,
   ApiVersion,
+  Diagnostic,
   ReferenceEntry,
   VersionedSymbol,
 } from "../../../model/model.ts";
 import { symbolNameOf } from "../../../model/symbolName.ts";
 import { newListings } from "./listings.ts";
+import { notedEntries } from "./notedEntries.ts";
+import type { WrittenNote } from "./noteFile.ts";
 import { typeKinds } from "./recordedApi.ts";
 
 const functionKinds: ReadonlySet<string> = new Set(["function", "property"]);
@@ -243,17 +246,19 @@ export interface Reference {
   /** The entries, sorted by name. */
   readonly entries: readonly ReferenceEntry[];
   readonly entry: (name: string) => ReferenceEntry | null;
+  /** What is wrong with the notes about them. */
+  readonly problems: readonly Diagnostic[];
 }
 
-function referenceIn(table: ApiTable | undefined): Reference | null {
+function referenceIn(table: ApiTable | undefined, notes: readonly WrittenNote[]): Reference | null {
   if (table === undefined || table.entries === null) return null;
-  const entries = table.entries();
+  const { entries, problems } = notedEntries(table.entries(), notes);
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
-  return { entries, entry: (name) => byName.get(name) ?? null };
+  return { entries, entry: (name) => byName.get(name) ?? null, problems };
 }
 
-/** The APIs of all sets of documents, each made when it is first asked for. */
-export function indexApis(tables: ApiTables) {
+/** The APIs of all sets of documents, each made when it is first asked for. `notes`: by the set. */
+export function indexApis(tables: ApiTables, notes: ReadonlyMap<string, readonly WrittenNote[]> = new Map()) {
   const hrefOf = (symbol: ApiSymbol | null | undefined, version: string, ownUrl: OwnUrl): string | null =>
     symbol == null ? null : (ownUrl(symbol, version) ?? of(version)?.href(symbol) ?? null);
   const tableOf = new Map([...tables.values()].flatMap((table) => table.versions.map(({ name }) => [name, table] as const)));
@@ -264,12 +269,14 @@ export function indexApis(tables: ApiTables) {
     const own = table?.versions[place];
     return table === undefined || own === undefined ? null : new ApiIndex(table, own, namesOf(table), place);
   });
+  const reference = once((docSet: string) => referenceIn(tables.get(docSet), notes.get(docSet) ?? []));
   return {
     of,
     /** The hash of everything that is known of the API of a set of documents. */
     hashOf: (docSet: string) => tables.get(docSet)?.hash ?? "",
     /** Null for a set of documents without a record. */
-    reference: once((docSet: string) => referenceIn(tables.get(docSet))),
+    reference,
+    noteProblems: () => [...notes.keys()].flatMap((docSet) => reference(docSet)?.problems ?? []),
     /** Bodies stay the same while one of them is edited. */
     listingsOf: newListings(),
     /**

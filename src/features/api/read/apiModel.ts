@@ -13,8 +13,6 @@ import { indexApis } from "./apiIndex.ts";
 import { type ListedApi, recordOfNames, versionedSymbols } from "./apiNames.ts";
 import type { ApiRecord, RecordedSymbol } from "./apiRecord.ts";
 import { mergeApis } from "./mergedApi.ts";
-import { notedEntries } from "./notedEntries.ts";
-import type { Note } from "./noteFile.ts";
 import { referenceEntries } from "./referenceEntries.ts";
 import { type Histories, recordHistories } from "./symbolHistory.ts";
 
@@ -38,11 +36,6 @@ export interface ReadApi {
   readonly descriptions: ReadonlyMap<string, Description>;
 }
 
-export interface ReadNotes {
-  readonly notes: readonly Note[];
-  readonly problems: readonly Diagnostic[];
-}
-
 export interface ApiModel extends Pick<ApiTable, "hash" | "symbols" | "entries" | "changes">, Pick<Made, "versions"> {
   readonly problems: readonly Diagnostic[];
 }
@@ -56,30 +49,24 @@ interface Made {
 }
 
 const models = derivation<Made>("api", { lazy: ["symbols", "entries"] });
-/** An edit of a note does not compare all versions again. */
-const withNotes = derivation<Pick<Made, "entries" | "problems">>("api-noted", { lazy: ["entries"] });
 /** What each version did to its API. */
 const changes = derivation<{ readonly upTo: ReadonlyMap<string, readonly ApiChange[]> }>("api-changes", { lazy: ["upTo"] });
 
 /** `files`: of one set of documents, newest first. */
-export async function apiModel(
-  files: readonly VersionFiles[],
-  notes: Readable<ReadNotes> | null,
-  cache: Cache,
-): Promise<ApiModel> {
+export async function apiModel(files: readonly VersionFiles[], cache: Cache): Promise<ApiModel> {
   const names = files.map(({ version }) => version);
   const hash = hashOf(...files.flatMap(({ version, record, tags }) => [version, record?.hash ?? "", tags?.hash ?? ""]));
   const read = lazy(() => readAll(files));
   const histories = lazy(() => recordHistories(read().versions.flatMap(({ record }) => record ?? [])));
-  const made = <T extends object>(kind: Derivation<T>, inputs: string, make: () => T): T => {
+  const made = <T extends object>(kind: Derivation<T>, make: () => T): T => {
     // What was just made need not be read back.
     const fresh: T[] = [];
-    const kept = cache.table(kind).get(names.join(), { inputs: { hash: inputs } }, () => (fresh[0] = make()));
+    const kept = cache.table(kind).get(names.join(), { inputs: { hash } }, () => (fresh[0] = make()));
     return fresh[0] ?? kept;
   };
   // Bodies are compiled beside it.
   await breathe();
-  const model = made(models, hash, (): Made => {
+  const model = made(models, (): Made => {
     const { versions, problems } = read();
     const isRecorded = versions.some(({ record }) => record !== null);
     const descriptions = new Map(versions.map((each) => [each.version, each.descriptions]));
@@ -88,21 +75,11 @@ export async function apiModel(
     return { versions: known, symbols: versionedSymbols(entries, versions), entries, problems };
   });
   await breathe();
-  const isWhole = model.problems.length === 0;
-  const both = hashOf(hash, notes?.hash ?? "");
-  const noted =
-    notes === null || !isWhole
-      ? model
-      : made(withNotes, both, () => {
-          const { notes: all, problems } = notes.read();
-          const { entries, problems: unknown } = notedEntries(model.entries, all);
-          return { entries, problems: [...problems, ...unknown] };
-        });
   const symbols = lazy(() => model.symbols);
-  const upTo = lazy(() => made(changes, hash, () => ({ upTo: changesIn(model, symbols, histories) })).upTo);
+  const upTo = lazy(() => made(changes, () => ({ upTo: changesIn(model, symbols, histories) })).upTo);
   return {
-    ...{ hash: both, versions: model.versions, symbols, problems: noted.problems },
-    entries: model.versions.some(({ isRecorded }) => isRecorded) ? lazy(() => noted.entries) : null,
+    ...{ hash, versions: model.versions, symbols, problems: model.problems },
+    entries: model.versions.some(({ isRecorded }) => isRecorded) ? lazy(() => model.entries) : null,
     changes: (version) => upTo().get(version) ?? [],
   };
 }

@@ -1,185 +1,145 @@
 /**
- * A note in Markdown → what it says of a type or a header, and below a heading of each member. Like texts of a library it becomes HTML of
- * few elements: text, emphasis, code, lists, blocks of code, links, and badges of versions. Whatever else is written is a problem at its place.
+ * A note in Markdown, compiled like any body → what it says of a type or a header, and below a heading of each member: parts of the compiled
+ * body with their slots, which the page that shows them fills.
  */
-import type { Heading, Link, List, Nodes, Paragraph, PhrasingContent, RootContent, Text } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { diagnose, didYouMean } from "../../../kit/diagnostics/diagnostic.ts";
-import type { Place } from "../../../kit/diagnostics/problem.ts";
-import { escapeAttribute, escapeText } from "../../../kit/html/escape.ts";
-import type { Description, Diagnostic, SourcePath } from "../../../model/model.ts";
+import { diagnose } from "../../../kit/diagnostics/diagnostic.ts";
+import { escapeText, unescapeHtml } from "../../../kit/html/escape.ts";
+import type { Compiled, Description, Diagnostic, Html, Slot, Source } from "../../../model/model.ts";
+import { placeIn } from "../../../model/placeIn.ts";
+import { mark } from "../../../model/slots.ts";
 
-/** What a name is written as, and what is said of it. Of code, `data-symbol` holds the text until it is known what it names. */
+/** A note as it was read. */
+export interface WrittenNote {
+  readonly source: Source;
+  readonly compiled: Compiled;
+}
+
+/** What a name is written as, and what is said of it. */
 export interface NoteSection {
   readonly name: string;
-  readonly place: Place;
+  /** The number of its heading. */
+  readonly at: number;
   readonly description: Description;
 }
 
 export interface Note {
-  readonly file: SourcePath;
+  readonly source: Source;
   /** Of the type or header, which the title names. */
   readonly about: NoteSection;
   readonly members: readonly NoteSection[];
 }
 
 export interface ReadNote {
+  /** Null where it does not say what it is about. */
   readonly note: Note | null;
   readonly problems: readonly Diagnostic[];
 }
 
-/** `versions`: those that a badge may name. */
-export function readNote(text: string, file: SourcePath, versions: readonly string[] = []): ReadNote {
+export function readNote({ source, compiled: { title, headings, html } }: WrittenNote): ReadNote {
   const problems: Diagnostic[] = [];
-  const sections: { readonly heading: Heading; readonly blocks: RootContent[] }[] = [];
-  const report = (node: Nodes, message: string, hint: string) =>
-    problems.push(diagnose("content/note", message, { file, ...placeIn(node), hint }));
-  for (const node of fromMarkdown(text).children) {
-    const last = sections.at(-1);
-    if (node.type === "heading" && node.depth === (last === undefined ? 1 : 2)) sections.push({ heading: node, blocks: [] });
-    else if (last !== undefined && node.type !== "heading") last.blocks.push(node);
-    else if (last === undefined)
-      report(node, "A note begins with the name of what it is about.", 'Write it as the title: "# Packet".');
-    else report(node, "A heading of this depth names nothing.", 'Write a member as "## name", and the type as the only title.');
-    if (last === undefined && sections.length === 0) break;
+  const report = (at: number, message: string, hint: string) =>
+    problems.push(diagnose("content/note", message, { ...headingPlace(source, at), hint }));
+  if (title === null) {
+    report(-1, "A note begins with the name of what it is about.", 'Write it as the title: "# Packet".');
+    return { note: null, problems };
   }
-  const context: Context = { report, versions };
-  const read = sections.map(({ heading, blocks }): NoteSection => {
-    const name = textIn(heading).trim();
-    if (blocks.length === 0)
-      report(heading, `Nothing is said of "${name}".`, "Write a sentence below the heading, or remove it.");
-    return { name, place: placeIn(heading), description: descriptionOf(blocks, context) };
+  const sectionOf = (name: string, at: number, said: Html): NoteSection => {
+    if (said.slots.length === 0 && said.parts.join("").trim() === "")
+      report(at, `Nothing is said of "${name}".`, "Write a sentence below the heading, or remove it.");
+    return { name, at, description: descriptionOf(said, source) };
+  };
+  const { opening, parts } = partsOf(html);
+  const about = sectionOf(title.text, 0, opening);
+  const members = parts.flatMap(({ id, said }) => {
+    const at = headings.findIndex((heading) => heading.id === id);
+    const { depth, text = "" } = headings[at] ?? {};
+    if (depth === 2) return [sectionOf(text, at + 1, said)];
+    report(at + 1, "A heading of this depth names nothing.", 'Write a member as "## name", and the type as the only title.');
+    return [];
   });
-  const [about, ...members] = read;
-  return { note: about === undefined ? null : { file, about, members }, problems };
+  return { note: { source, about, members }, problems };
 }
 
-interface Context {
-  readonly versions: readonly string[];
-  readonly report: (node: Nodes, message: string, hint: string) => void;
+/** Where a heading is written, by its number. A compiled body does not know that: it is the same wherever its headings are. */
+export function headingPlace(source: Source, at: number): Pick<Diagnostic, "file" | "line" | "column"> {
+  const headings = fromMarkdown(source.body).children.filter(({ type }) => type === "heading");
+  return placeIn(headings[at]?.position?.start ?? { line: 1, column: 1 }, source);
 }
 
-function placeIn({ position }: Nodes): Place {
-  return { line: position?.start.line ?? 1, column: position?.start.column ?? 1 };
+/** A body cut at its headings: what is before the first of them, and what is below each. */
+function partsOf(html: Html) {
+  const whole = html.parts.join(mark);
+  const headings = [...whole.matchAll(/<h([1-6]) id="([^"]*)".*?<\/h\1>/gs)];
+  const parts = headings.map(({ 0: written, 2: id, index }, at) => {
+    return { id, said: cut(html, index + written.length, headings[at + 1]?.index) };
+  });
+  return { opening: cut(html, 0, headings[0]?.index), parts };
 }
 
-function textIn(node: Nodes): string {
-  if ("value" in node) return node.value;
-  return "children" in node ? node.children.map(textIn).join("") : "";
+/** A part of a body; `from` and `to` count a slot as one character. */
+function cut({ parts, slots }: Html, from: number, to?: number): Html {
+  const whole = parts.join(mark);
+  const own = whole.slice(from, to).split(mark);
+  const before = whole.slice(0, from).split(mark).length - 1;
+  return { parts: own, slots: slots.slice(before, before + own.length - 1) };
 }
 
 /** The first sentence is the summary. */
-function descriptionOf([first, ...others]: readonly RootContent[], context: Context): Description {
-  const empty = { deprecated: "", lists: [], sections: [] };
-  const rest = others.map((block) => blockHtml(block, context)).join("");
-  if (first === undefined) return { brief: "", details: "", ...empty };
-  if (first.type !== "paragraph") return { brief: "", details: blockHtml(first, context) + rest, ...empty };
-  const [sentence, more] = splitSentence(first);
-  const after = inlineHtml(more, context).trim();
-  return { brief: inlineHtml(sentence, context).trim(), details: (after === "" ? "" : `<p>${after}</p>`) + rest, ...empty };
+function descriptionOf(html: Html, { path }: Source): Description {
+  const whole = html.parts.join(mark);
+  const [opening = "", inner = ""] = /^\s*<p>(.*?)<\/p>\s*/s.exec(whole) ?? [];
+  const start = opening.indexOf("<p>") + "<p>".length;
+  const end = opening === "" ? 0 : start + sentenceEnd(inner, html.slots);
+  const sentence = opening === "" ? cut(html, 0, 0) : cut(html, start, end);
+  const after = cut(html, end);
+  const isWhole = opening === "" || inner.slice(end - start).trim() === "";
+  const [first = "", ...others] = isWhole ? cut(html, opening.length).parts : after.parts;
+  const rest = { parts: [isWhole ? first : `<p>${first.trimStart()}`, ...others], slots: after.slots };
+  const said = { source: path, sentence, rest };
+  return { brief: escapeText(textOf(sentence)), details: "", deprecated: "", lists: [], sections: [], note: said };
 }
 
-/** A full stop that ends a sentence: space and a capital, a digit, a quote, or code follow, and no abbreviation stands before it. */
-function splitSentence({ children }: Paragraph): readonly [readonly PhrasingContent[], readonly PhrasingContent[]] {
-  for (const [at, node] of children.entries()) {
-    if (node.type !== "text") continue;
-    for (const { 0: end, index } of node.value.matchAll(/[.!?](?=\s|$)/g)) {
-      const before = node.value.slice(0, index + end.length);
-      const after = node.value.slice(index + end.length).trimStart();
-      const follows = after === "" ? children[at + 1] : undefined;
-      const isEnd = after === "" ? follows === undefined || /\s$/.test(node.value) : /^[\p{Lu}\p{N}"'“(]/u.test(after);
-      if (!isEnd || /\b(?:e\.g|i\.e|etc|vs|cf|approx|no)\.$/i.test(before)) continue;
-      const rest = after === "" ? [] : [{ ...node, value: after }];
-      return [
-        [...children.slice(0, at), { ...node, value: before }],
-        [...rest, ...children.slice(at + 1)],
-      ];
-    }
-  }
-  return [children, []];
-}
+/** Stands for what may begin a sentence: code, a link, an element. */
+const begins = "C";
+/** Stands for a directive, such as the badge of a version, which belongs to the sentence before it. */
+const follows = "\u0002";
 
-function blockHtml(node: Nodes, context: Context): string {
-  switch (node.type) {
-    case "paragraph":
-      return `<p>${inlineHtml(node.children, context)}</p>`;
-    case "list":
-      return listHtml(node, context);
-    case "code":
-      return `<pre><code>${escapeText(node.value)}</code></pre>`;
-    case "blockquote":
-      return `<blockquote>${node.children.map((each) => blockHtml(each, context)).join("")}</blockquote>`;
-    default:
-      return refused(node, context);
-  }
-}
-
-function listHtml({ ordered, children }: List, context: Context): string {
-  const tag = ordered === true ? "ol" : "ul";
-  const items = children.map((item) => {
-    const [only] = item.children;
-    const isShort = item.children.length === 1 && only?.type === "paragraph";
-    const inner = isShort ? inlineHtml(only.children, context) : item.children.map((each) => blockHtml(each, context)).join("");
-    return `<li>${inner}</li>`;
+/**
+ * A full stop that ends a sentence: space and a capital, a digit, a quote, or code follow, and no abbreviation stands before it. The whole
+ * text where nothing ends it.
+ */
+function sentenceEnd(html: string, slots: readonly Slot[]): number {
+  let number = 0;
+  const plain = html.replace(new RegExp(`<(\\w+)[^>]*>.*?</\\1>|<[^>]*>|&#?\\w+;|${mark}`, "gs"), (found) => {
+    const slot = slots[number];
+    number += found.split(mark).length - 1;
+    if (found.startsWith("&")) return "&".repeat(found.length);
+    return found === mark && slot?.kind === "directive" ? follows : begins.repeat(found.length);
   });
-  return `<${tag}>${items.join("")}</${tag}>`;
-}
-
-const inlineTags = { emphasis: "em", strong: "strong" } as const;
-
-function inlineHtml(nodes: readonly PhrasingContent[], context: Context): string {
-  return nodes.map((node) => oneInline(node, context)).join("");
-}
-
-function oneInline(node: PhrasingContent, context: Context): string {
-  switch (node.type) {
-    case "text":
-      return textHtml(node, context);
-    case "break":
-      return "<br>";
-    case "inlineCode":
-      return `<a data-symbol="${escapeAttribute(node.value)}"><code>${escapeText(node.value)}</code></a>`;
-    case "emphasis":
-    case "strong":
-      return `<${inlineTags[node.type]}>${inlineHtml(node.children, context)}</${inlineTags[node.type]}>`;
-    case "link":
-      return linkHtml(node, context);
-    default:
-      return refused(node, context);
+  for (const { 0: end, index } of plain.matchAll(new RegExp(`[.!?](?:\\s+${follows})*(?=\\s|$)`, "g"))) {
+    const after = plain.slice(index + end.length).trimStart();
+    if (after !== "" && !/^[\p{Lu}\p{N}"'“(]/u.test(after)) continue;
+    if (!/\b(?:e\.g|i\.e|etc|vs|cf|approx|no)\.$/i.test(plain.slice(0, index + 1))) return index + end.length;
   }
+  return html.length;
 }
 
-/** A page of the site is named by its address, because a note is on no page of its own; the build checks it like any link. */
-function linkHtml(node: Link, context: Context): string {
-  const inner = inlineHtml(node.children, context);
-  if (/^\/(?!\/)/.test(node.url)) return `<a href="${escapeAttribute(node.url)}">${inner}</a>`;
-  if (!/^https?:\/\//.test(node.url)) return refused(node, context);
-  return `<a class="external" href="${escapeAttribute(node.url)}" rel="noopener nofollow">${inner}</a>`;
-}
-
-/** `:since[v2.0]` and `:deprecated[v2.0]` become badges, whose words are in the language of the page. */
-function textHtml(node: Text, { report, versions }: Context): string {
-  return escapeText(node.value).replace(/(?<!\w):(since|deprecated)\[([^\]]*)\]/g, (written, word: string, version: string) => {
-    if (versions.includes(version)) return `<span class="badge" data-${word}="${version}"></span>`;
-    const hint = didYouMean(version, versions) ?? `Name one of ${versions.join(", ")}.`;
-    report(node, `The badge ":${word}" names "${version}", whose API the site does not know.`, hint);
-    return written;
+/** The words of a sentence; a badge has none yet. */
+function textOf({ parts, slots }: Html): string {
+  let number = 0;
+  const text = parts.join(mark).replace(new RegExp(`<[^>]*>|${mark}`, "g"), (found) => {
+    const slot = slots[number];
+    number += found.split(mark).length - 1;
+    return found === mark && slot !== undefined ? wordsOf(slot) : "";
   });
+  return unescapeHtml(text).replace(/\s+/g, " ").trim();
 }
 
-const names: Readonly<Record<string, string>> = {
-  link: "a link that is relative to a page",
-  html: "HTML",
-  image: "a picture",
-  table: "a table",
-};
+const badges: ReadonlySet<string> = new Set(["since", "deprecated"]);
 
-function refused(node: Nodes, { report }: Context): string {
-  const what = names[node.type] ?? `Markdown of the kind "${node.type}"`;
-  report(
-    node,
-    `A note cannot hold ${what}.`,
-    "Write text, code, lists, and links to web pages or to addresses of the site such as /docs/start; name a symbol as code, which then leads to it.",
-  );
-  return escapeText(textIn(node));
+function wordsOf(slot: Slot): string {
+  if (slot.kind === "symbol") return textOf(slot.html);
+  if (slot.kind === "variable") return `{{${slot.name}}}`;
+  return slot.kind === "directive" && !badges.has(slot.name) ? slot.labelText : "";
 }

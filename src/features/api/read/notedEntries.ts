@@ -3,16 +3,8 @@
  * note of a name without types is about all overloads that have no note of their own.
  */
 import { diagnose, didYouMean } from "../../../kit/diagnostics/diagnostic.ts";
-import type {
-  Description,
-  Diagnostic,
-  MemberDeclaration,
-  MemberGroup,
-  ReferenceEntry,
-  ReferenceMember,
-} from "../../../model/model.ts";
-import { withNames } from "./doxygenText.ts";
-import type { Note, NoteSection } from "./noteFile.ts";
+import type { Diagnostic, MemberDeclaration, MemberGroup, ReferenceEntry, ReferenceMember } from "../../../model/model.ts";
+import { headingPlace, type Note, type NoteSection, readNote, type WrittenNote } from "./noteFile.ts";
 import { parameterTypes } from "./symbolKey.ts";
 
 export interface NotedEntries {
@@ -27,9 +19,11 @@ interface Subject {
   readonly inner: ReferenceMember | null;
 }
 
-export function notedEntries(entries: readonly ReferenceEntry[], notes: readonly Note[]): NotedEntries {
+export function notedEntries(entries: readonly ReferenceEntry[], written: readonly WrittenNote[]): NotedEntries {
   const subjects = subjectsOf(entries);
-  const problems: Diagnostic[] = [];
+  const read = written.map(readNote);
+  const problems = read.flatMap((each) => each.problems);
+  const notes = read.flatMap(({ note }) => note ?? []);
   const about = new Set<ReferenceEntry | ReferenceMember>();
   const replaced = new Map(entries.map((entry) => [entry.name, entry]));
   for (const note of notes) {
@@ -38,9 +32,9 @@ export function notedEntries(entries: readonly ReferenceEntry[], notes: readonly
       // A header whose types have pages of their own has none itself, but is listed.
       const first = entries.find(({ header }) => header === note.about.name);
       if (first !== undefined && note.members.length === 0) {
-        const { brief, details } = note.about.description;
+        const { brief, note: said } = note.about.description;
         replaced.set(first.name, { ...(replaced.get(first.name) ?? first), headerBrief: brief });
-        if (details !== "") problems.push(withoutPlace(note));
+        if (said !== undefined && said.rest.parts.join("").trim() !== "") problems.push(withoutPlace(note));
         continue;
       }
       problems.push(unknown(note, note.about, "type or header", [...subjects.keys()].map(shortName)));
@@ -50,21 +44,21 @@ export function notedEntries(entries: readonly ReferenceEntry[], notes: readonly
     const entry = replaced.get(name) ?? found.entry;
     if (about.has(found.inner ?? found.entry)) {
       const message = `Another note is about "${note.about.name}", too.`;
-      problems.push(diagnose("content/note", message, { file: note.file, ...note.about.place, hint: "Write one of the two." }));
+      problems.push(diagnose("content/note", message, { ...headingPlace(note.source, 0), hint: "Write one of the two." }));
       continue;
     }
     about.add(found.inner ?? found.entry);
-    const told = { note, problems, scope: name, nameOf: namesFor(entry, subjects) };
+    const told = { note, problems, scope: name };
     replaced.set(name, found.inner === null ? withNote(entry, told) : withInner(entry, found.inner.name, told));
   }
   return { entries: entries.map((entry) => replaced.get(entry.name) ?? entry), problems };
 }
 
 /** In the list of headers, there is room for a sentence. */
-function withoutPlace({ file, about: { name, place } }: Note): Diagnostic {
+function withoutPlace({ source, about: { name } }: Note): Diagnostic {
   const message = `The header "${name}" has no page, so nothing but the first sentence of its note is shown.`;
   const hint = "Remove the rest, or move it to the note about a type of the header.";
-  return diagnose("content/note", message, { file, ...place, hint });
+  return diagnose("content/note", message, { ...headingPlace(source, 0), hint });
 }
 
 function subjectsOf(entries: readonly ReferenceEntry[]): ReadonlyMap<string, Subject> {
@@ -107,8 +101,6 @@ interface Told {
   readonly problems: Diagnostic[];
   /** Names inside of it need no scope. */
   readonly scope: string;
-  /** What code on the page of the entry names; undefined for nothing. */
-  readonly nameOf: (code: string) => string | undefined;
 }
 
 function withNote(entry: ReferenceEntry, told: Told): ReferenceEntry {
@@ -126,13 +118,13 @@ function withNote(entry: ReferenceEntry, told: Told): ReferenceEntry {
     heard,
     entry.groups.flatMap(({ members }) => members.flatMap((each) => [each.name, ...each.values.map(({ name }) => name)])),
   );
-  return { ...entry, groups, description: named(note.about, told) };
+  return { ...entry, groups, description: note.about.description };
 }
 
 /** A type inside of another one, or of a header: the note is about the member, its headings about the values. */
 function withInner(entry: ReferenceEntry, inner: string, told: Told): ReferenceEntry {
   const heard = new Set<NoteSection>();
-  const description = named(told.note.about, told);
+  const { description } = told.note.about;
   const groups = entry.groups.map((group) => ({
     ...group,
     members: group.members.map((member): ReferenceMember => {
@@ -165,13 +157,9 @@ function withMemberNotes(member: ReferenceMember, told: Told, heard: Set<NoteSec
     const section = exact ?? (isSaid ? undefined : general);
     if (section === undefined) return overload;
     if (section === general) isSaid = true;
-    return { ...overload, description: named(section, told) };
+    return { ...overload, description: section.description };
   });
   return { ...member, overloads };
-}
-
-function named({ description }: NoteSection, { nameOf }: Told): Description {
-  return withNames(description, nameOf);
 }
 
 function complain({ note, problems }: Told, heard: ReadonlySet<NoteSection>, members: readonly string[]): void {
@@ -183,25 +171,11 @@ function complain({ note, problems }: Told, heard: ReadonlySet<NoteSection>, mem
   }
 }
 
-function unknown({ file, about }: Note, { name, place }: NoteSection, what: string, known: readonly string[]): Diagnostic {
+function unknown({ source, about }: Note, { name, at }: NoteSection, what: string, known: readonly string[]): Diagnostic {
   const message = what === "type or header" ? `The API has no ${what} "${name}".` : `"${about.name}" has no ${what} "${name}".`;
   const hint =
     what === "overload"
       ? "Write the types of its parameters without their names, or the name alone for all overloads."
       : (didYouMean(name.replace(/\(.*$/, ""), known) ?? "Correct the heading, or remove what is below it.");
-  return diagnose("content/note", message, { file, ...place, hint });
-}
-
-/** The symbol that a text in code names: a member of the entry, or a type. */
-function namesFor(entry: ReferenceEntry, subjects: ReadonlyMap<string, Subject>): (code: string) => string | undefined {
-  const members = new Set(entry.groups.flatMap(({ members: own }) => own.map(({ name }) => name)));
-  const around = entry.kind === "header" ? "" : entry.name.slice(0, Math.max(0, entry.name.lastIndexOf("::")));
-  return (code) => {
-    const plain = code.replace(/\(.*\)$/s, "");
-    if (!/^[A-Za-z_][\w:]*$/.test(plain)) return undefined;
-    if (entry.kind !== "header" && members.has(plain)) return `${entry.name}::${plain}`;
-    const qualified = around === "" || plain.startsWith(`${around}::`) ? plain : `${around}::${plain}`;
-    const holder = qualified.slice(0, qualified.lastIndexOf("::"));
-    return subjects.has(qualified) || subjects.has(holder) ? qualified : undefined;
-  };
+  return diagnose("content/note", message, { ...headingPlace(source, at), hint });
 }

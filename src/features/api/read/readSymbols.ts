@@ -2,11 +2,10 @@
  * `symbols` of the configuration → the API of each set of documents: records, the XML of generators, tag files of Doxygen and inventories of
  * Sphinx, compressed by gzip or not. Nothing is parsed where the cache knows what it says.
  */
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { type Cache, derivation } from "../../../kit/cache/cache.ts";
-import { compare, DocsgenError, diagnose } from "../../../kit/diagnostics/diagnostic.ts";
+import type { Cache } from "../../../kit/cache/cache.ts";
+import { DocsgenError, diagnose } from "../../../kit/diagnostics/diagnostic.ts";
 import { reasonOf } from "../../../kit/diagnostics/thrown.ts";
 import { guard } from "../../../kit/files/guard.ts";
 import { causeOf, errorCode, isThere, readRegularFile, readRegularText, remedyOf } from "../../../kit/files/readFile.ts";
@@ -19,19 +18,15 @@ import type { ApiTable, ApiTables, Diagnostic, KeptApi, SourcePath, VersionName 
 import { isEveryVersion } from "../../../model/schemas/everyVersion.ts";
 import type { LoadedConfig } from "../../../stages/config/load.ts";
 import { type ApiFiles, apiFiles, type MissingApi, missingApi } from "./apiFiles.ts";
-import { apiModel, type Readable, type ReadNotes, type VersionFiles } from "./apiModel.ts";
+import { apiModel, type Readable, type VersionFiles } from "./apiModel.ts";
 import { type Declared, type RecordedSymbol, readApiRecord } from "./apiRecord.ts";
 import { isInventory, parseInventory } from "./inventory.ts";
-import { type ReadNote, readNote } from "./noteFile.ts";
 import { parseTagFile } from "./tagFile.ts";
 import { readXmlFolder, type XmlApi } from "./xmlFolder.ts";
 import { xmlPlace } from "./xmlPlace.ts";
 
 /** Of a file, in bytes, when it is decompressed. */
 const largestSymbols = 64 * 1024 * 1024;
-
-/** While one note is written, the others are not read again. */
-const readNotes = derivation<ReadNote>("api-notes");
 
 export interface ReadSymbols {
   readonly symbols: ApiTables;
@@ -88,11 +83,7 @@ async function tableOf(files: ReadonlyMap<string, ApiFiles>, reading: Reading): 
     return tags === null || own === undefined || own.url !== "" ? [] : [withoutAddress(own, reading.source)];
   });
   if (nowhere.length > 0) throw new DocsgenError([...new Map(nowhere.map((each) => [each.message, each])).values()]);
-  const notes = notesOf(
-    readable.flatMap(({ version }) => files.get(version) ?? []),
-    reading,
-  );
-  const { hash, versions, problems, ...model } = await apiModel(readable, notes, reading.cache);
+  const { hash, versions, problems, ...model } = await apiModel(readable, reading.cache);
   reading.diagnostics.push(...problems);
   const known = versions.map(({ version, isRecorded }) => {
     const { url = "", namespaces = [], source = null } = files.get(version) ?? {};
@@ -172,35 +163,6 @@ function xmlOf(
     hash: hashOf(folder, cache.stampTree(folder).hash, ...without),
     read: () => readXmlFolder({ folder, root, version, without, code: "content/symbols" }),
   };
-}
-
-/** A folder for all versions, which the newest version with notes names. Null without notes. */
-function notesOf(versions: readonly ApiFiles[], { root, cache, files: known, diagnostics }: Reading): Readable<ReadNotes> | null {
-  const own = versions.find(({ notes }) => notes !== null);
-  if (own === undefined) return null;
-  const path = `content/${own.notes}` as SourcePath;
-  known.add(path);
-  try {
-    guardContent(root, path);
-    const all = readdirSync(join(root, path), { withFileTypes: true });
-    const files = all.filter((entry) => entry.isFile() && entry.name.endsWith(".md")).map(({ name }) => name);
-    const names = versions.map(({ nameInSet }) => nameInSet);
-    const read = (): ReadNotes => {
-      const table = cache.table(readNotes);
-      const notes = files.sort(compare).map((name) => {
-        const [full, source] = [join(root, path, name), `${path}/${name}` as SourcePath];
-        const inputs = { hash: cache.hashOfFile(full), versions: names.join() };
-        return table.get(source, { inputs }, () => readNote(readRegularText(full), source, names));
-      });
-      return { notes: notes.flatMap(({ note }) => note ?? []), problems: notes.flatMap(({ problems }) => problems) };
-    };
-    return { hash: cache.stampTree(join(root, path)).hash, read };
-  } catch (error) {
-    const reason = causeOf(error) ?? reasonOf(error);
-    const hint = "It is the folder of the notes about the API, which symbols names in site.config.ts.";
-    diagnostics.push(diagnose("content/symbols", `Cannot read ${path}: ${reason}.`, { file: path, hint }));
-    return null;
-  }
 }
 
 /** Throws an error that says what is wrong with the file. */

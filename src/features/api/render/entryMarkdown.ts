@@ -4,6 +4,7 @@ import type {
   Declaration,
   Description,
   MemberDeclaration,
+  NotedText,
   ReferenceMember,
   ReferenceView,
   SymbolHistory,
@@ -15,6 +16,8 @@ interface Words {
   readonly label: (version: string) => string;
   /** The whole address of a page of the site. */
   readonly address: (url: string) => string;
+  /** What a note says, as Markdown. */
+  readonly note: (note: NotedText) => string;
 }
 
 export function entryMarkdown({ entry, module, target, localName }: ReferenceView, words: Words): string {
@@ -77,8 +80,9 @@ function factsOf({ since, isOldest, deprecated, gone, changed }: SymbolHistory, 
   ];
 }
 
-function saidIn(description: Description | undefined, { address }: Words): string {
+function saidIn(description: Description | undefined, { address, note }: Words): string {
   if (description === undefined) return "";
+  if (description.note !== undefined) return note(description.note);
   const { brief, details, deprecated, lists, sections } = description;
   const parts = [
     brief,

@@ -46,7 +46,7 @@ export function newReferences({ site, apis }: ReferenceContext) {
         const page = ownPages(docSet).get(entry);
         return page === undefined ? null : anchor === undefined ? page.url : `${page.url}#${anchor}`;
       },
-      briefOf: (name) => reference?.entry(name)?.description?.brief ?? "",
+      saidOf: (name) => reference?.entry(name)?.description,
       doxygenOf: (name) => firstOf(asked, (api) => api.addressOf(name)),
       localName: (name) => asked[0]?.localName(name) ?? name,
       basesOf: (name) => reference?.entry(name)?.bases ?? [],

@@ -30,14 +30,14 @@ test("an entry for every version is filled in for those that have none of their 
     }),
     ["V3", "v2", "v1"].map(parseVersionName),
   );
-  const usual = { without: [], nameInSet: "v2", namespaces: ["lib"], notes: null, source: null };
+  const usual = { without: [], namespaces: ["lib"], notes: null, source: null };
   expect([...files]).toEqual([
     [
       "V3",
       {
         ...usual,
         key: "*",
-        nameInSet: "V3",
+
         file: "tags/V3.tag",
         record: "api/V3.json",
         xml: "xml/{version}",

@@ -1,34 +1,60 @@
-/** Notes about the API: what is read of a file, what it is about, and what is wrong with it. */
+/** Notes about the API: what is read of a compiled one, what it is about, what pages show of it, and what is wrong with it. */
 import { expect, test } from "vitest";
 import { readNote } from "../../../../src/features/api/read/noteFile.ts";
-import type { SourcePath } from "../../../../src/model/model.ts";
+import type { Source, SourcePath } from "../../../../src/model/model.ts";
 import { brief } from "../../../folder.ts";
 import { buildSite, config } from "../../../site.ts";
+import { compile, components, show } from "../../../stages/compile/harness.ts";
 
-const file = "content/api/notes/Packet.md" as SourcePath;
+async function noteOf(body: string) {
+  const source = { path: "content/api/notes/Packet.md" as SourcePath, body, bodyLine: 1 } as Source;
+  const options = { symbols: true, directives: components("since", "kbd") };
+  return readNote({ source, compiled: await compile(body, {}, options) });
+}
 
-test("the first sentence is the summary, and the rest follows", () => {
-  const { note, problems } = readNote(
-    "# Packet\n\nHolds bytes, e.g. of `Layer`. It *owns* them.\n\n- one\n- [two](https://example.org/a?b&c)\n\n## size\n\nIn bytes.\n",
-    file,
-  );
+test("the first sentence is the summary, and the rest follows", async () => {
+  const text = "# Packet\n\nHolds bytes, e.g. of `Layer`. It *owns* them.\n\n- one\n- [two](x.md)\n\n## size\n\nIn bytes.\n";
+  const { note, problems } = await noteOf(text);
   expect(problems).toEqual([]);
-  expect(note?.about).toMatchObject({
-    name: "Packet",
-    description: {
-      brief: 'Holds bytes, e.g. of <a data-symbol="Layer"><code>Layer</code></a>.',
-      details:
-        '<p>It <em>owns</em> them.</p><ul><li>one</li><li><a class="external" href="https://example.org/a?b&amp;c" rel="noopener nofollow">two</a></li></ul>',
-    },
-  });
-  expect(note?.members.map(({ name, place, description }) => [name, place.line, description.brief])).toEqual([
-    ["size", 8, "In bytes."],
-  ]);
+  const { name, description } = note?.about ?? {};
+  expect(name).toBe("Packet");
+  expect(description?.brief).toBe("Holds bytes, e.g. of Layer.");
+  expect(description?.note?.sentence && show(description.note.sentence)).toMatch(
+    /^Holds bytes, e\.g\. of .*<code>Layer<\/code>.*\.$/,
+  );
+  const rest = description?.note?.rest === undefined ? "" : show(description.note.rest);
+  expect(rest.replace(/\s+/g, " ")).toBe(
+    '<p>It <em>owns</em> them.</p> <ul> <li>one</li> <li><a href="⟦link x.md⟧">two</a></li> </ul>',
+  );
+  expect(note?.members.map((each) => [each.name, each.at, each.description.brief])).toEqual([["size", 1, "In bytes."]]);
+});
+
+test.each([
+  ["One. Two.", "One.", "Two."],
+  ["Is `a` in v2.0? `b` is.", "Is a in v2.0?", "b is."],
+  ["In bytes. :since[v2]", "In bytes.", ""],
+  ["Press :kbd[x]. :since[v2] Never 0.", "Press x.", "Never 0."],
+  ["A [link. With](https://example.org) a stop. & more.", "A link. With a stop. & more.", ""],
+  ["a < b & c. Never.", "a < b & c.", "Never."],
+  ["No end", "No end", ""],
+])("%j begins with %j", async (text, sentence, rest) => {
+  const { note } = await noteOf(`# Packet\n\n${text}\n`);
+  const { brief, note: said } = note?.about.description ?? {};
+  expect(brief?.replaceAll("&amp;", "&").replaceAll("&lt;", "<")).toBe(sentence);
+  expect(
+    said?.rest.parts
+      .join("")
+      .replace(/<[^>]*>/g, "")
+      .trim(),
+  ).toBe(rest);
 });
 
 test.each([
   ["Text.\n", ["content/note content/api/notes/Packet.md:1:1 A note begins with the name of what it is about."]],
-  ["# Packet\n\n### size\n\nText.\n", ["content/note content/api/notes/Packet.md:3:1 A heading of this depth names nothing."]],
+  [
+    "# Packet\n\nText.\n\n### size\n\nText.\n",
+    ["content/note content/api/notes/Packet.md:5:1 A heading of this depth names nothing."],
+  ],
   [
     "# Packet\n\n## size\n",
     [
@@ -36,14 +62,8 @@ test.each([
       'content/note content/api/notes/Packet.md:3:1 Nothing is said of "size".',
     ],
   ],
-  ["# Packet\n\n![x](x.png)\n", ["content/note content/api/notes/Packet.md:3:1 A note cannot hold a picture."]],
-  [
-    "# Packet\n\n[x](x.md)\n",
-    ["content/note content/api/notes/Packet.md:3:1 A note cannot hold a link that is relative to a page."],
-  ],
-  ["# Packet\n\n<script>alert(1)</script>\n", ["content/note content/api/notes/Packet.md:3:1 A note cannot hold HTML."]],
-])("%j is a problem at its place", (text, problems) => {
-  expect(readNote(text, file).problems.map(brief)).toEqual(problems);
+])("%j is a problem at its place", async (text, problems) => {
+  expect((await noteOf(text)).problems.map(brief)).toEqual(problems);
 });
 
 const record = {
@@ -83,7 +103,7 @@ test("pages say what notes say: of the type, of all overloads, of one, of an enu
   expect(page).toContain("<summary>Holds <code>size()</code> bytes.</summary>");
   expect(page).toContain("<p>Makes one.</p>");
   expect(page).toContain("<p>Copies the bytes.</p>");
-  expect(page).toContain("<p>In bytes.</p><p>Never 0.</p>");
+  expect(page).toContain('<details class="description"><summary>In bytes.</summary><p>Never 0.</p></details>');
   expect(page).toContain("<p>How it works.</p>");
   expect(page).toContain("Without copies.");
   expect(await read("docs/api/Packet.html")).toMatch(/<meta [^>]*content="Holds size\(\) bytes\."/);
@@ -104,21 +124,34 @@ test("a title or heading that names nothing is an error with what was meant", as
   ]);
 });
 
-test("notes lead to pages of the site, which are checked, and have badges of versions", async () => {
+test("a note is compiled like any body: code, tables, and directives work, and links are resolved from its file", async () => {
   const text =
-    "# Packet\n\nSee [start](/docs/start) and [nothing](/docs/nothing).\n\n## size\n\nIn bytes. :since[next] :since[v9]\n";
+    "# Packet\n\nSee [start](../../docs/next/start.md) and [it](/docs/start). :since[v1]\n\n:::tip\nFast.\n:::\n\n```cpp\nint a;\n```\n\n| a |\n|---|\n| b |\n\n## size\n\nIn bytes. :since[next]\n";
+  const { problems, main } = await buildSite({
+    ...site({ "Packet.md": text }),
+    "content/docs/versions.json": '["v1"]',
+    "content/docs/v1/start.md": "# Start\n",
+    "content/api/v1.json": JSON.stringify({ ...record, version: "v1" }),
+  });
+  expect(problems).toEqual([]);
+  const page = await main("docs/api/Packet.html");
+  expect(page).toContain("<summary>See start and it.</summary>");
+  expect(page).toMatch(/<div class="admonition[^>]*>.*Fast\./s);
+  expect(page).toContain('<span class="hljs-type">int</span> a;');
+  expect(page).toContain('<td data-cell="b">b</td>');
+  expect(page).toContain('<p>In bytes. <span class="badge">Since Next</span></p>');
+});
+
+test("what is wrong with a note is told once, where it is written", async () => {
+  const text =
+    "# Packet\n\nSee [nothing](nothing.md), [start](/docs/start#nothing), and ![x](x.png).\n\n## size\n\nIn bytes. :since[v9] :tipp[x]\n";
   const { problems } = await buildSite(site({ "Packet.md": text }));
   expect(problems).toEqual([
-    "link/template Broken link on /docs/api/Packet (in the template of symbol pages): /docs/nothing does not exist.",
-    'content/note content/api/notes/Packet.md:7:1 The badge ":since" names "v9", whose API the site does not know.',
+    "link/page content/api/notes/Packet.md:3:5 Broken link: nothing.md leads to content/api/notes/nothing.md, which does not exist.",
+    'link/anchor content/api/notes/Packet.md:3:28 Broken anchor: /docs/start#nothing leads to /docs/start, which has no heading or id "nothing".',
+    "link/asset content/api/notes/Packet.md:3:62 File not found: x.png (looked for content/api/notes/x.png).",
+    'render/component content/api/notes/Packet.md:7:11 The directive "since" failed: since: the site has no version "v9". Versions: next.',
   ]);
-  const right = await buildSite(
-    site({ "Packet.md": text.replace(" and [nothing](/docs/nothing)", "").replace(" :since[v9]", "") }),
-  );
-  expect(right.problems).toEqual([]);
-  const page = await right.main("docs/api/Packet.html");
-  expect(page).toContain('See <a href="/docs/start">start</a>.');
-  expect(page).toContain('<p>In bytes. <span class="badge">Since Next</span></p>');
 });
 
 test("what is said of a header without a page stands in the list of headers", async () => {
