@@ -1,7 +1,8 @@
 /**
  * `symbolPages.movedFrom` → for servers, where the pages about symbols were before: one rule for all of them, without a file for each. Below
- * a version, the address leads to the page with that version chosen.
+ * a version, the address leads to the page with that version chosen; without a name, to the list of all.
  */
+import { listName } from "../../features/api/plan/symbolPages.ts";
 import { withBase } from "../../kit/text/urls.ts";
 import { allDocs } from "../../model/docSets.ts";
 import type { Config } from "../../model/schemas/config.ts";
@@ -25,13 +26,14 @@ export function formerSymbols({ symbols, symbolPages, docs, otherDocs, base }: S
 
 /** The regular expressions of servers: the pattern of an address, and where it leads by the parts of the pattern. */
 export function formerPatterns({ folder, former, own }: FormerSymbols) {
-  const end = `${quoted(former)}/(.+?)(?:\\.html)?$`;
+  type Part = (at: number) => string;
+  const [one, all] = [`${quoted(former)}/(.+?)(?:\\.html)?$`, `${quoted(former)}(?:\\.html|/)?$`];
+  const [at, inVersion] = [`^${quoted(folder)}/`, `^${quoted(folder)}/([^/]+)/`];
   return [
-    { from: `^${quoted(folder)}/${end}`, to: (part: (at: number) => string) => `${folder}/${own}/${part(1)}` },
-    {
-      from: `^${quoted(folder)}/([^/]+)/${end}`,
-      to: (part: (at: number) => string) => `${folder}/${own}/${part(2)}?v=${part(1)}`,
-    },
+    { from: at + one, to: (part: Part) => `${folder}/${own}/${part(1)}` },
+    { from: at + all, to: () => `${folder}/${own}/${listName}` },
+    { from: inVersion + one, to: (part: Part) => `${folder}/${own}/${part(2)}?v=${part(1)}` },
+    { from: inVersion + all, to: (part: Part) => `${folder}/${own}/${listName}?v=${part(1)}` },
   ];
 }
 

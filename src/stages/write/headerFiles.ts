@@ -5,6 +5,7 @@
  * programs are told of `llms.txt`, and servers that can choose a file by `Accept` send the Markdown to those that ask for it first.
  */
 
+import { listName } from "../../features/api/plan/symbolPages.ts";
 import { escapePattern } from "../../kit/html/escape.ts";
 import { decode, withBase } from "../../kit/text/urls.ts";
 import { kinds } from "../../model/kinds.ts";
@@ -143,7 +144,9 @@ function hostedFile({ rules, base }: Written): string {
 function redirectsFile(all: readonly FormerSymbols[]): string {
   const lines = all.flatMap(({ folder, former, own }) => [
     `${folder}/${former}/:name ${folder}/${own}/:name 301`,
+    `${folder}/${former} ${folder}/${own}/${listName} 301`,
     `${folder}/:version/${former}/:name ${folder}/${own}/:name?v=:version 301`,
+    `${folder}/:version/${former} ${folder}/${own}/${listName}?v=:version 301`,
   ]);
   return `${lines.join("\n")}\n`;
 }

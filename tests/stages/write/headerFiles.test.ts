@@ -285,13 +285,22 @@ describe("where pages about symbols were before", () => {
     const rules = [...text.matchAll(form)].map(([, from = "", to = ""]) => [from, to] as const);
     expect(led(rules, "/lib/docs/symbols/Packet")).toBe("/lib/docs/api/Packet");
     expect(led(rules, "/lib/docs/v1.0/symbols/Packet.html")).toBe("/lib/docs/api/Packet?v=v1.0");
+    expect(led(rules, "/lib/docs/symbols/")).toBe("/lib/docs/api/names");
+    expect(led(rules, "/lib/docs/v1.0/symbols")).toBe("/lib/docs/api/names?v=v1.0");
+    expect(led(rules, "/lib/docs/v1.0/symbols.html")).toBe("/lib/docs/api/names?v=v1.0");
     expect(led(rules, "/lib/docs/api/Packet")).toBe(null);
   });
 
   test("hosts with a file of redirects get one, unless the site has its own", async () => {
     const { read } = await written();
     expect(await read("_redirects")).toBe(
-      "/lib/docs/symbols/:name /lib/docs/api/:name 301\n/lib/docs/:version/symbols/:name /lib/docs/api/:name?v=:version 301\n",
+      [
+        "/lib/docs/symbols/:name /lib/docs/api/:name 301",
+        "/lib/docs/symbols /lib/docs/api/names 301",
+        "/lib/docs/:version/symbols/:name /lib/docs/api/:name?v=:version 301",
+        "/lib/docs/:version/symbols /lib/docs/api/names?v=:version 301",
+        "",
+      ].join("\n"),
     );
     expect(await (await written({ "content/static/_redirects": "/a /b\n" })).read("_redirects")).toBe("/a /b\n");
     const { files } = await buildSite({ "site.config.ts": config('security: { headers: ["netlify"] },') });
