@@ -9,8 +9,7 @@
  * 6. write     the new site next to the old one, then swapped in; only when nothing is wrong
  */
 
-import { apiFiles } from "../features/api/read/apiFiles.ts";
-import { xmlPlaces } from "../features/api/read/xmlPlace.ts";
+import { apiFiles, xmlPlaces } from "../features/api/read/apiFiles.ts";
 import { noCache, openCache, removeUnfinished } from "../kit/cache/cache.ts";
 import { isOutdated } from "../kit/cache/outdated.ts";
 import { DocsgenError } from "../kit/diagnostics/diagnostic.ts";

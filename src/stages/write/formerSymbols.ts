@@ -2,7 +2,7 @@
  * `symbolPages.movedFrom` → for servers, where the pages about symbols were before: one rule for all of them, without a file for each. Below
  * a version, the address leads to the page with that version chosen; without a name, to the list of all.
  */
-import { listName } from "../../features/api/plan/symbolPages.ts";
+import { listName } from "../../features/api/plan/symbolNavigation.ts";
 import { withBase } from "../../kit/text/urls.ts";
 import { allDocs } from "../../model/docSets.ts";
 import type { Config } from "../../model/schemas/config.ts";

@@ -5,7 +5,7 @@
  * programs are told of `llms.txt`, and servers that can choose a file by `Accept` send the Markdown to those that ask for it first.
  */
 
-import { listName } from "../../features/api/plan/symbolPages.ts";
+import { listName } from "../../features/api/plan/symbolNavigation.ts";
 import { escapePattern } from "../../kit/html/escape.ts";
 import { decode, withBase } from "../../kit/text/urls.ts";
 import { kinds } from "../../model/kinds.ts";

@@ -1,48 +1,87 @@
 /** The API of a set of documents, and its documents → what the page of each symbol says beside the reference. */
 
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
+import { grouped } from "../../../kit/grouped.ts";
 import { unescapeHtml } from "../../../kit/html/escape.ts";
-import type { Kept } from "../../../kit/once.ts";
-import { firstOf } from "../../../kit/once.ts";
-import type { ApiSymbol, Document, ReferenceEntry, SymbolFacts, VersionDocuments } from "../../../model/model.ts";
+import { firstOf, type Kept } from "../../../kit/once.ts";
+import type { Document, ReferenceEntry, SymbolFacts, VersionDocuments } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
 import type { ApiIndexes } from "../read/apiIndex.ts";
 import { aboutIt, best, type Mentions, mentionsIn } from "./mentions.ts";
-import { moduleOf } from "./moduleOf.ts";
 import { isGuide, replacementsIn } from "./replacements.ts";
+import { moduleOf } from "./symbolNavigation.ts";
 
 /** More places than these are no help. */
 const most = { explained: 12, used: 8 };
 
-interface Known {
-  /** The versions whose API is known, newest first. */
-  readonly versions: readonly VersionDocuments[];
-  /** The same: the documents of the default version say it for readers of today; those of others know what it lacks. */
-  readonly asked: readonly VersionDocuments[];
-  readonly apis: ApiIndexes;
-  readonly mentions: ReadonlyMap<string, Mentions>;
-  readonly localName: (name: string) => string;
+/** What has a page. */
+interface Subject extends Pick<SymbolFacts, "name" | "kind" | "header" | "since" | "isOldest"> {
+  /** Null without a record. */
+  readonly entry: ReferenceEntry | null;
 }
 
-/** Returns them sorted by name. */
+/** `versions`: those whose API is known, newest first. Returns the facts sorted by name. */
 export function symbolFacts(
   versions: readonly VersionDocuments[],
   apis: ApiIndexes,
   { targets }: Exclude<Config["symbolPages"], false>,
   kept: Kept,
 ): readonly SymbolFacts[] {
+  // The documents of the default version say it for readers of today; those of others know what it lacks.
   const asked = [...versions].sort((a, b) => Number(b.version.isLast) - Number(a.version.isLast));
-  const { name = "", docSet = "" } = asked[0]?.version ?? {};
-  const localName = (qualified: string) => apis.of(name)?.localName(qualified) ?? qualified;
-  const entries = apis.reference(docSet)?.entries;
+  const known = asked.flatMap(({ version }) => apis.of(version.name) ?? []);
+  const entries = apis.reference(asked[0]?.version.docSet ?? "")?.entries;
   // Where only what is in use has a page, the version that uses it counts.
-  const isEnough = entries === undefined ? isInUse : () => true;
-  const known = { versions, asked, apis, mentions: allMentions(asked, apis, isEnough, kept), localName };
-  const facts = entries === undefined ? classesInUse(known) : entryFacts(entries, known, targets);
-  const counts = new Map<string, number>();
-  for (const { title } of facts) counts.set(title, (counts.get(title) ?? 0) + 1);
-  const distinct = facts.map((each) => ((counts.get(each.title) ?? 0) > 1 ? { ...each, title: each.name } : each));
-  return distinct.toSorted((a, b) => compare(a.name, b.name));
+  const mentions = allMentions(asked, apis, entries === undefined ? isInUse : () => true, kept);
+  const subjects = entries === undefined ? classesInUse(versions, known, apis, mentions) : entrySubjects(entries, versions);
+  const replacements = entries === undefined ? new Map() : replacementsOf(versions, apis);
+  const titles = grouped(subjects, ({ name }) => known[0]?.localName(name) ?? name);
+  const titleOf = new Map([...titles].flatMap(([title, all]) => all.map((each) => [each, all.length > 1 ? each.name : title])));
+  const facts = subjects.map((subject): SymbolFacts => {
+    const { entry, ...shared } = subject;
+    const { text = [], code = [], listing = null } = mentions.get(shared.name) ?? {};
+    const [explained, used] = [best(text, most.explained), best(code, most.used)];
+    const module = entry === null ? null : moduleOf(entry);
+    const summary = entry === null ? null : briefOf(entry);
+    const isSilent = summary === null && explained.length + used.length === 0;
+    return {
+      ...{ ...shared, module, isEntry: entry !== null, explained, used, summary },
+      title: titleOf.get(subject) ?? shared.name,
+      target: module === null ? null : (targets[module] ?? null),
+      api: firstOf(known, (api) => api.addressOf(shared.name)),
+      listing: entry === null ? null : listing,
+      instead: replacements.get(shared.name) ?? nothing,
+      isBare: entry !== null && entry.groups.length === 0 && isSilent,
+    };
+  });
+  return facts.sort((a, b) => compare(a.name, b.name));
+}
+
+const nothing = {};
+
+function entrySubjects(entries: readonly ReferenceEntry[], versions: readonly VersionDocuments[]): readonly Subject[] {
+  const labels = new Map(versions.map(({ version }) => [version.name, version.label]));
+  return entries.map((entry) => {
+    const { name, kind, header, history } = entry;
+    return { name, kind, header, since: labels.get(history.since) ?? history.since, isOldest: history.isOldest, entry };
+  });
+}
+
+/** The classes in use in a set of documents without a record. `asked`: the APIs, in the order in which they are asked. */
+function classesInUse(
+  versions: readonly VersionDocuments[],
+  asked: readonly Pick<NonNullable<ReturnType<ApiIndexes["of"]>>, "named">[],
+  apis: ApiIndexes,
+  mentions: ReadonlyMap<string, Mentions>,
+): readonly Subject[] {
+  return [...mentions].flatMap(([subject, own]): readonly Subject[] => {
+    const symbol = firstOf(asked, (api) => api.named(subject));
+    if (symbol === null || !isInUse(own)) return [];
+    const { name, kind, header } = symbol;
+    const oldest = versions.findLastIndex(({ version }) => apis.of(version.name)?.named(subject)?.name === name);
+    const since = versions[oldest]?.version.label ?? "";
+    return [{ name, kind, header, since, isOldest: oldest === versions.length - 1, entry: null }];
+  });
 }
 
 /** Everything of a document that decides what it says of symbols. */
@@ -78,33 +117,6 @@ function allMentions(
   return found;
 }
 
-function entryFacts(
-  entries: readonly ReferenceEntry[],
-  { versions, asked, apis, mentions, localName }: Known,
-  targets: Readonly<Record<string, string>>,
-): readonly SymbolFacts[] {
-  const replacements = byEntry(replacementsIn(guidesOf(versions), (name) => placeOf(name, versions, apis)));
-  const labelOf = (name: string) => versions.find(({ version }) => version.name === name)?.version.label ?? name;
-  return entries.map((entry): SymbolFacts => {
-    const { name, kind, header, history, groups } = entry;
-    const module = moduleOf(entry);
-    const said = shown(mentions.get(name), briefOf(entry));
-    return {
-      ...{ name, kind, header, module, isEntry: true },
-      title: localName(name),
-      target: module === null ? null : (targets[module] ?? null),
-      api: firstOf(asked, ({ version }) => apis.of(version.name)?.addressOf(name) ?? null),
-      since: labelOf(history.since),
-      isOldest: history.isOldest,
-      instead: replacements.get(name) ?? nothing,
-      isBare: groups.length === 0 && said.summary === null && said.explained.length + said.used.length === 0,
-      ...said,
-    };
-  });
-}
-
-const nothing = {};
-
 /** What the library says of it in a line, as plain text. */
 function briefOf({ description }: ReferenceEntry): string | null {
   return description === undefined || description.brief === "" ? null : plainText(description.brief);
@@ -117,56 +129,19 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** A guide names what was there before as well. */
-function placeOf(name: string, versions: readonly VersionDocuments[], apis: ApiIndexes): string | null {
-  return firstOf(versions, ({ version }) => apis.of(version.name)?.find(name)?.place ?? null);
-}
-
-/** Guides to newer versions say what takes the place of what is gone in them. */
-function guidesOf(versions: readonly VersionDocuments[]): readonly Document[] {
-  const guides = versions.flatMap(({ byId }) => [...byId.values()].filter(isGuide));
-  return [...new Map(guides.toReversed().map((guide) => [guide.compiled?.key, guide])).values()].toReversed();
-}
-
-/** `lib::Packet#open` → what is said of `open`, by `lib::Packet`. */
-function byEntry(replacements: ReadonlyMap<string, string>): ReadonlyMap<string, Readonly<Record<string, string>>> {
+/** What to use in place of an entry ("") and its members, by their anchors. Guides to newer versions say what takes the place of what is gone in them. */
+function replacementsOf(
+  versions: readonly VersionDocuments[],
+  apis: ApiIndexes,
+): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  const guides = versions.flatMap(({ byId }) => [...byId.values()].filter(isGuide)).toReversed();
+  const distinct = [...new Map(guides.map((guide) => [guide.compiled?.key, guide])).values()].toReversed();
+  // A guide names what was there before as well.
+  const placeOf = (name: string) => firstOf(versions, ({ version }) => apis.of(version.name)?.find(name)?.place ?? null);
   const found = new Map<string, Record<string, string>>();
-  for (const [place, text] of replacements) {
+  for (const [place, text] of replacementsIn(distinct, placeOf)) {
     const [entry = "", anchor = ""] = place.split("#");
     found.set(entry, { ...found.get(entry), [anchor]: text });
   }
   return found;
-}
-
-/** `brief`: what the library says of it. A cell of a table is no sentence about what the row begins with. */
-function shown(
-  mentions: Mentions | undefined,
-  brief: string | null,
-): Pick<SymbolFacts, "explained" | "used" | "summary" | "listing"> {
-  if (mentions === undefined) return { explained: [], used: [], listing: null, summary: brief };
-  const { text, code, listing } = mentions;
-  return { explained: best(text, most.explained), used: best(code, most.used), summary: brief, listing };
-}
-
-/** The classes in use in a set of documents without a record. */
-function classesInUse({ versions, asked, apis, mentions, localName }: Known): readonly SymbolFacts[] {
-  return [...mentions].flatMap(([subject, each]): readonly SymbolFacts[] => {
-    const symbolIn = ({ version }: VersionDocuments): ApiSymbol | null => apis.of(version.name)?.named(subject) ?? null;
-    const symbol = firstOf(asked, symbolIn);
-    if (symbol === null || !isInUse(each)) return [];
-    const { name, kind, header } = symbol;
-    const oldest = versions.findLastIndex((version) => symbolIn(version)?.name === name);
-    const isOldest = oldest === versions.length - 1;
-    return [
-      {
-        ...{ name, kind, header, module: null, target: null, isEntry: false },
-        title: localName(name),
-        api: firstOf(asked, ({ version }) => apis.of(version.name)?.addressOf(name) ?? null),
-        since: versions[oldest]?.version.label ?? "",
-        isOldest,
-        ...shown(each, null),
-        ...{ summary: null, listing: null, instead: nothing, isBare: false },
-      },
-    ];
-  });
 }

@@ -22,7 +22,7 @@ import type { Config } from "../../../model/schemas/config.ts";
 import type { PlannedDocuments } from "../../planFeature.ts";
 import type { ApiIndexes } from "../read/apiIndex.ts";
 import { symbolFacts } from "./symbolFacts.ts";
-import { sidebarFor } from "./symbolSidebars.ts";
+import { listName, sidebarFor } from "./symbolNavigation.ts";
 
 type SymbolPages = readonly (SymbolPage | SymbolsPage)[];
 type Options = Exclude<Config["symbolPages"], false>;
@@ -126,9 +126,6 @@ function alternateIn({ version, main }: VersionDocuments, url: Url, entry: Refer
   if (status === null) return { version: name, status: "absent", url: main.url };
   return { version: name, status: status === "absent" ? "absent" : "same", url: inVersion(url, version) };
 }
-
-/** The address of the list of all names, below that of all pages. */
-export const listName = "names";
 
 /** A class is found by its name, but a page that explains it answers better. */
 const behindPages = 0.1;

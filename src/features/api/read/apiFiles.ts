@@ -2,13 +2,13 @@
  * `symbols` of the configuration → the files that list the API of each version: what its own entry names, or that of `*` with the name of the
  * version filled in. Reports versions without such a file, if others have one: a new version must not lose the API without a word.
  */
-import { join } from "node:path";
+import { join, resolve } from "node:path";
+import process from "node:process";
 import { displayPath } from "../../../kit/diagnostics/fileError.ts";
 import { isThere } from "../../../kit/files/readFile.ts";
 import type { VersionName } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
 import { everyVersionOf, isEveryVersion } from "../../../model/schemas/everyVersion.ts";
-import { xmlPlace } from "./xmlPlace.ts";
 
 /** Where the API of a version is listed, and where its pages are; `url` is empty if unknown. One of `file`, `record`, and `xml` is not null. */
 export interface ApiFiles {
@@ -83,35 +83,31 @@ export function missingApi(config: Settings, versions: readonly VersionName[], r
     const own = files.get(version);
     if (own !== undefined && isEveryVersion(own.key)) return missingFiles(version, own, root);
     const isLeftOut = own === undefined && config.symbols[version] !== false && withReference.has(docSet);
-    return isLeftOut ? [{ version, key: null, ...unnamed(version) }] : [];
+    if (!isLeftOut) return [];
+    const message = `The version "${version}" has no API reference, because symbols does not name it.`;
+    const entry = `"${version}": { record: "api/${version}.json" }`;
+    const hint = `Run "${recordCommand(version)}", and add ${entry}; or add "${version}": false, if it has none.`;
+    return [{ version, key: null, message, hint }];
   });
 }
 
 function missingFiles(version: string, { key, file, record, xml }: ApiFiles, root: string): readonly MissingApi[] {
-  const about = { version, key };
   const isMissing = (path: string) => !isThere(join(root, "content", path));
   const folder = xml === null ? null : xmlPlace(xml, version, root).folder;
   const hasXml = folder !== null && isThere(folder);
-  const what = `The version "${version}" has no`;
-  const reference =
-    record !== null && isMissing(record) && !hasXml
-      ? [{ ...about, message: `${what} API record: content/${record} does not exist.`, hint: recordHint(version, record) }]
-      : record === null && folder !== null && !hasXml
-        ? [{ ...about, message: `${what} API reference: ${displayPath(folder, root)} does not exist.`, hint: xmlHint(version) }]
-        : [];
-  if (file === null || !isMissing(file)) return reference;
-  return [
-    ...reference,
-    { ...about, message: `${what} list of its API: content/${file} does not exist.`, hint: listHint(version) },
-  ];
-}
-
-function unnamed(version: string): Pick<MissingApi, "message" | "hint"> {
-  const entry = `"${version}": { record: "api/${version}.json" }`;
-  return {
-    message: `The version "${version}" has no API reference, because symbols does not name it.`,
-    hint: `Run "${recordCommand(version)}", and add ${entry}; or add "${version}": false, if it has none.`,
+  const problem = (what: string, path: string, hint: string): MissingApi => {
+    return { version, key, message: `The version "${version}" has no ${what}: ${path} does not exist.`, hint };
   };
+  const otherwise = `or add "${version}": false to symbols, if it has none.`;
+  const list = `Let Doxygen (GENERATE_TAGFILE) or Sphinx write it, or give "${version}" its own entry in symbols.`;
+  const made = `Let Doxygen write the XML of ${version} there, ${otherwise}`;
+  return [
+    ...(record !== null && isMissing(record) && !hasXml
+      ? [problem("API record", `content/${record}`, `Run "${recordCommand(version, record)}", ${otherwise}`)]
+      : []),
+    ...(record === null && folder !== null && !hasXml ? [problem("API reference", displayPath(folder, root), made)] : []),
+    ...(file !== null && isMissing(file) ? [problem("list of its API", `content/${file}`, list)] : []),
+  ];
 }
 
 /** `<xml>`: what Doxygen writes of the sources of the version. */
@@ -120,14 +116,28 @@ function recordCommand(version: string, record = `api/${version}.json`): string 
   return `docsgen api record <xml> --as ${version}${out}`;
 }
 
-function recordHint(version: string, record: string): string {
-  return `Run "${recordCommand(version, record)}", or add "${version}": false to symbols, if it has none.`;
+export interface XmlPlace {
+  /** Absolute; null where a variable is not set, and so nothing is there to read. */
+  readonly folder: string | null;
+  /** Names of the variables. */
+  readonly variables: readonly string[];
 }
 
-function xmlHint(version: string): string {
-  return `Let Doxygen write the XML of ${version} there, or add "${version}": false to symbols, if it has none.`;
+/** The setting `xml` may name the version, and variables of the environment. */
+export function xmlPlace(written: string, version: string, root: string): XmlPlace {
+  const variables: string[] = [];
+  const filled = written.replace(/\{(?:version|env\.([A-Za-z_]\w*))\}/g, (_, name?: string) => {
+    if (name === undefined) return version;
+    variables.push(name);
+    return process.env[name] ?? "";
+  });
+  const isSet = variables.every((name) => (process.env[name] ?? "") !== "");
+  return { folder: isSet ? resolve(root, filled) : null, variables };
 }
 
-function listHint(version: string): string {
-  return `Let Doxygen (GENERATE_TAGFILE) or Sphinx write it, or give "${version}" its own entry in symbols.`;
+/** All of a site, by version: their folders, and what else a build reads to find them. */
+export function xmlPlaces(files: ReadonlyMap<string, { readonly xml: string | null }>, root: string) {
+  const places = [...files].flatMap(([version, { xml }]) => (xml === null ? [] : [xmlPlace(xml, version, root)]));
+  const variables = [...new Set(places.flatMap((place) => place.variables))];
+  return { folders: places.flatMap(({ folder }) => folder ?? []), reads: variables.map((name) => `env ${name}`) };
 }

@@ -56,15 +56,19 @@ function newNames(symbols: () => readonly VersionedSymbol[]) {
     return at <= 0 ? [null, path] : [path.slice(0, at), path.slice(at + separator().length)];
   };
   const isInFolder = (name: string) => /^[\w+./-]+\/[^/]+$/.test(name);
+  const byLastPart = lazy(() => grouped(names(), (name) => split(name)[1]));
+  const headers = lazy(() => grouped(names().filter(isInFolder), (name) => name.slice(name.lastIndexOf("/") + 1)));
   return {
     names,
     separator,
     split,
     /** Names by what stands before their last part. */
     members: lazy(() => grouped(names(), (name) => split(name)[0] ?? "")),
-    byLastPart: lazy(() => grouped(names(), (name) => split(name)[1])),
+    byLastPart,
     /** Names of headers that programs include with folders, by their last parts. */
-    headers: lazy(() => grouped(names().filter(isInFolder), (name) => name.slice(name.lastIndexOf("/") + 1))),
+    headers,
+    /** Whether something is named like that in any version. A destructor stands for its class. */
+    mayHave: (path: string) => byLastPart().has(split(path)[1].replace("~", "")) || headers().has(path),
     /** A symbol by its whole name, as the version at a place in the list of them has it. */
     at:
       (place: number) =>
@@ -120,7 +124,7 @@ class ApiIndex {
 
   addressOf(path: string): string | null {
     const symbol = this.named(path);
-    return symbol === null ? null : this.href(symbol);
+    return symbol && this.href(symbol);
   }
 
   /** The name of what a page is about that explains what code names: the entry, or without a record the class. */
@@ -134,6 +138,8 @@ class ApiIndex {
 
   /** By its name, qualified or in one of the namespaces; members are those of base classes, too. */
   named(path: string): ApiSymbol | null {
+    // Of most that code says, no version has anything.
+    if (!this.#names.mayHave(path)) return null;
     const direct = this.#direct(path);
     if (direct !== null) return direct;
     const [owner, member] = this.#names.split(path);
@@ -301,7 +307,7 @@ export function indexApis(tables: ApiTables, notes: ReadonlyMap<string, readonly
       const isKnown = own.named(owner) !== null;
       // What an alias stands for is unknown.
       if (isKnown ? own.ownerOfUnknown(path) === null : elsewhere.length === 0) return nowhere;
-      return { href: null, problem: unknown(code, path, { version, own, elsewhere }) };
+      return { href: null, problem: unknown(code, path, own, elsewhere) };
     },
     /** Address of a symbol that must be there; null for a version whose API is not listed. Throws `NoSuchSymbol`. */
     addressOf: (code: string, version: string, ownUrl: OwnUrl = () => null): string | null => {
@@ -309,8 +315,7 @@ export function indexApis(tables: ApiTables, notes: ReadonlyMap<string, readonly
       if (own === null) return null;
       const path = symbolNameOf(code)?.path ?? code;
       const symbol = own.named(path);
-      if (symbol === null)
-        throw new NoSuchSymbol(unknown(code, path, { version, own, elsewhere: versionsWith(path, tableOf.get(version), of) }));
+      if (symbol === null) throw new NoSuchSymbol(unknown(code, path, own, versionsWith(path, tableOf.get(version), of)));
       const href = hrefOf(symbol, version, ownUrl);
       if (href !== null) return href;
       const message = `The API reference of ${version} has no page for "${code}", which has no description there.`;
@@ -319,25 +324,19 @@ export function indexApis(tables: ApiTables, notes: ReadonlyMap<string, readonly
   };
 }
 
-/** Versions of the same set of documents. */
+/** Versions of the same set of documents that have a name. */
 function versionsWith(path: string, table: ApiTable | undefined, of: (version: string) => ApiIndex | null): readonly string[] {
   return (table?.versions ?? []).flatMap(({ name }) => (of(name)?.named(path) == null ? [] : [name]));
 }
 
-interface Search {
-  readonly version: string;
-  readonly own: ApiIndex | null;
-  readonly elsewhere: readonly string[];
-}
-
-function unknown(code: string, path: string, { version, own, elsewhere }: Search): NameProblem {
-  const meant = own === null ? null : nearName(path, own);
+function unknown(code: string, path: string, own: ApiIndex, elsewhere: readonly string[]): NameProblem {
+  const meant = nearName(path, own);
   const others = elsewhere.length > 3 ? [...elsewhere.slice(0, 2), `${elsewhere.length - 2} other versions`] : elsewhere;
   const hints = [
     meant === null ? "" : `Did you mean "${meant}"?`,
     others.length === 0 ? "" : `${joined(others)} ${elsewhere.length === 1 ? "has" : "have"} it.`,
   ];
-  return { message: `The API of ${version} has no "${code}".`, hint: hints.filter(Boolean).join(" ") };
+  return { message: `The API of ${own.version.name} has no "${code}".`, hint: hints.filter(Boolean).join(" ") };
 }
 
 function nearName(path: string, own: ApiIndex): string | null {

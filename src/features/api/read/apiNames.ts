@@ -21,42 +21,49 @@ export interface ListedApi {
 /** `versions`: newest first. */
 export function versionedSymbols(entries: readonly ReferenceEntry[], versions: readonly ListedApi[]): readonly VersionedSymbol[] {
   const known = symbolsOf(entries, [...new Set(versions.flatMap(({ record }) => record?.without ?? []))]);
-  const found = new Map<string, { readonly symbol: ApiSymbol; readonly places: Set<number> }[]>();
+  const found = new Map<string, { readonly listed: Listed; readonly places: Set<number> }[]>();
   versions.forEach((own, at) => {
-    for (const symbol of symbolsIn(own, known)) {
-      const forms = found.get(symbol.name) ?? [];
-      const same = forms.find((each) => isSame(each.symbol, symbol));
-      if (same === undefined) forms.push({ symbol, places: new Set([at]) });
+    for (const listed of symbolsIn(own, known)) {
+      const { name } = listed.symbol;
+      const forms = found.get(name) ?? [];
+      const same = forms.find((each) => isSame(each.listed, listed));
+      if (same === undefined) forms.push({ listed, places: new Set([at]) });
       else same.places.add(at);
-      found.set(symbol.name, forms);
+      found.set(name, forms);
     }
   });
+  const bitsOf = (places: ReadonlySet<number>) => versions.map((_, at) => Number(places.has(at))).join("");
   const all = [...found.values()].flat();
-  return all.map(({ symbol, places }) => ({ ...symbol, bits: versions.map((_, at) => Number(places.has(at))).join("") }));
+  return all.map(({ listed: { symbol, page }, places }) => ({ ...symbol, page, bits: bitsOf(places) }));
 }
 
-function isSame(one: ApiSymbol, other: ApiSymbol): boolean {
-  const facts = ({ kind, page, header, isPublic, place, bases }: ApiSymbol) => [kind, page, header, isPublic, place, ...bases];
-  const [own, there] = [facts(one), facts(other)];
-  return own.length === there.length && own.every((fact, at) => fact === there[at]);
+/** A symbol, and its page at Doxygen in one version. */
+interface Listed {
+  readonly symbol: ApiSymbol;
+  readonly page: string | null;
+}
+
+function isSame(one: Listed, other: Listed): boolean {
+  const facts = ({ kind, header, isPublic, place, bases }: ApiSymbol) => [kind, header, isPublic, place, ...bases].join("\n");
+  return one.page === other.page && (one.symbol === other.symbol || facts(one.symbol) === facts(other.symbol));
 }
 
 /** The names of one version. What its record lacks, such as internal namespaces, is known all the same where a tag file names it. */
-function symbolsIn({ version, record, tags }: ListedApi, known: readonly EntrySymbol[]): readonly ApiSymbol[] {
-  const tagged = tags.map(
-    (symbol): ApiSymbol => ({ ...symbolOf(symbol), page: symbol.page ?? null, bases: publicBases(symbol) }),
-  );
+function symbolsIn({ version, record, tags }: ListedApi, known: ReadonlyMap<string, EntrySymbol>): readonly Listed[] {
+  const tagged = tags.map((tag) => ({ symbol: { ...symbolOf(tag), bases: publicBases(tag) }, page: tag.page ?? null }));
   if (record === null) return tagged;
-  const tagOf = new Map(tagged.map((symbol) => [symbol.name, symbol]));
+  const tagOf = new Map(tagged.map((tag) => [tag.symbol.name, tag]));
   const pages = pagesOf(record);
-  const listed = known.flatMap(({ symbol, absent }) => (absent.has(version) ? [] : [symbol]));
-  const places = new Map(listed.map(({ name, place = "" }) => [name, place]));
-  const own = [...listed, ...symbolsBeside(record, places)].map((symbol) => {
-    const page = pages.get(symbol.name) ?? tagOf.get(symbol.name)?.page ?? null;
-    return page === null ? symbol : { ...symbol, page };
+  const listed = [...known.values()].flatMap(({ symbol, absent }) => (absent.has(version) ? [] : [symbol]));
+  const placeOf = (name: string) => {
+    const own = known.get(name);
+    return own === undefined || own.absent.has(version) ? undefined : own.symbol.place;
+  };
+  const own = [...listed, ...symbolsBeside(record, placeOf)].map((symbol): Listed => {
+    return { symbol, page: pages.get(symbol.name) ?? tagOf.get(symbol.name)?.page ?? null };
   });
-  const names = new Set(own.map(({ name }) => name));
-  return [...own, ...tagged.filter(({ name }) => !names.has(name))];
+  for (const { symbol } of tags.length === 0 ? [] : own) tagOf.delete(symbol.name);
+  return [...own, ...tagOf.values()];
 }
 
 function symbolOf({ name, kind, header, isProtected }: RecordedSymbol): ApiSymbol {
@@ -70,7 +77,7 @@ interface EntrySymbol {
 }
 
 /** The first entry that has a name is its place. `without`: bases of these names, or inside them, have nothing that the types do not have themselves. */
-function symbolsOf(entries: readonly ReferenceEntry[], without: readonly string[]): readonly EntrySymbol[] {
+function symbolsOf(entries: readonly ReferenceEntry[], without: readonly string[]): ReadonlyMap<string, EntrySymbol> {
   const found = new Map<string, EntrySymbol>();
   for (const entry of entries) {
     const bases = entry.bases.filter((base) => !isLeftOut(base.replace(/<.*/, ""), without));
@@ -80,7 +87,7 @@ function symbolsOf(entries: readonly ReferenceEntry[], without: readonly string[
       if (known === undefined || own.absent.size < known.absent.size) found.set(own.symbol.name, own);
     }
   }
-  return [...found.values()];
+  return found;
 }
 
 function entrySymbols(entry: ReferenceEntry): readonly EntrySymbol[] {
@@ -138,21 +145,21 @@ function kindOf({ overloads }: ReferenceMember, group: string): string {
  * What a version has beside the entries: namespaces, headers that declare types alone, and what is declared in another way since, such as the
  * values of an enumeration. `placeOf`: of a symbol of the entries; what is around it stands for what has none.
  */
-function symbolsBeside({ headers, symbols }: ApiRecord, placeOf: ReadonlyMap<string, string>): readonly ApiSymbol[] {
+function symbolsBeside({ headers, symbols }: ApiRecord, placeOf: (name: string) => string | undefined): readonly ApiSymbol[] {
   const types = new Map(symbols.filter(isType).map((symbol) => [symbol.name, symbol]));
   const found = symbols.flatMap((symbol): readonly ApiSymbol[] => {
     const { name, kind } = symbol;
-    if (kind !== "value" && placeOf.has(name)) return [];
+    if (kind !== "value" && placeOf(name) !== undefined) return [];
     const scope = scopeOf(name);
     const around = types.get(scope);
     const isSecond = kind === "value" && around?.kind === "enum" && around.before === "";
     const names = isSecond ? valueNames(localName(name), scope, false) : [name];
-    const place = placeOf.get(scope);
+    const place = placeOf(scope);
     const own = { ...symbolOf(symbol), ...(place === undefined ? {} : { place }) };
-    return names.flatMap((each) => (placeOf.has(each) ? [] : [{ ...own, name: each }]));
+    return names.flatMap((each) => (placeOf(each) === undefined ? [{ ...own, name: each }] : []));
   });
   const shared = { page: null, bases: [], isPublic: true, kind: "file" };
-  const files = Object.keys(headers).filter((name) => !placeOf.has(name));
+  const files = Object.keys(headers).filter((name) => placeOf(name) === undefined);
   return [...found, ...files.map((name) => ({ ...shared, name, header: name }))];
 }
 

@@ -73,73 +73,53 @@ function blocks(content: Content, found: Lists): string {
 
 /** Null for what stands in a line. */
 function blockOf(element: XmlElement, found: Lists): string | null {
-  const { tag, content } = element;
-  switch (tag) {
-    case "para":
-    case "parblock":
-    case "internal":
-    case "sect1":
-    case "sect2":
-    case "sect3":
-    case "sect4":
-      return blocks(content, found);
-    case "simplesectsep":
-    case "anchor":
-    case "image":
-    case "dotfile":
-      return "";
-    case "title":
-    case "heading":
-      return `<p><strong>${inside(element)}</strong></p>`;
-    case "itemizedlist":
-      return `<ul>${itemsOf(element, found)}</ul>`;
-    case "orderedlist":
-      return `<ol>${itemsOf(element, found)}</ol>`;
-    case "variablelist":
-      return `<dl>${childrenOf(element)
-        .map((each) => definitionOf(each, found))
-        .join("")}</dl>`;
-    case "blockquote":
-      return `<blockquote>${blocks(content, found)}</blockquote>`;
-    case "table":
-      return `<table>${childrenOf(element, "row")
-        .map((row) => rowOf(row, found))
-        .join("")}</table>`;
-    case "programlisting":
-      return `<pre><code>${childrenOf(element, "codeline")
-        .map((line) => escapeText(rawText(line)))
-        .join("\n")}</code></pre>`;
-    case "verbatim":
-    case "preformatted":
-      return `<pre><code>${escapeText(rawText(element).replace(/^\n|\s+$/g, ""))}</code></pre>`;
-    case "parameterlist":
-      return parameters(element, found);
-    case "simplesect":
-      return section(element, found);
-    case "xrefsect":
-      return crossReference(element, found);
-    default:
-      return null;
-  }
+  return blockTags.get(element.tag)?.(element, found) ?? null;
 }
 
-function itemsOf(element: XmlElement, found: Lists): string {
-  return childrenOf(element, "listitem")
-    .map(({ content }) => `<li>${unwrapped(blocks(content, found))}</li>`)
-    .join("");
-}
+type Block = (element: XmlElement, found: Lists) => string;
+
+const each = (tags: string, block: Block) => tags.split(" ").map((tag) => [tag, block] as const);
+const around =
+  (tag: string, block: Block): Block =>
+  (element, found) =>
+    `<${tag}>${block(element, found)}</${tag}>`;
+const parts =
+  (tag: string | undefined, block: Block): Block =>
+  (element, found) =>
+    childrenOf(element, tag)
+      .map((child) => block(child, found))
+      .join("");
+const text: Block = ({ content }, found) => blocks(content, found);
+const short: Block = (element, found) => unwrapped(text(element, found));
+const code: Block = (element) => `<pre><code>${escapeText(rawText(element).replace(/^\n|\s+$/g, ""))}</code></pre>`;
+const items = parts("listitem", around("li", short));
+
+const blockTags: ReadonlyMap<string, Block> = new Map([
+  ...each("para parblock internal sect1 sect2 sect3 sect4", text),
+  ...each("simplesectsep anchor image dotfile", () => ""),
+  ...each("title heading", (element) => `<p><strong>${inside(element)}</strong></p>`),
+  ...each("itemizedlist", around("ul", items)),
+  ...each("orderedlist", around("ol", items)),
+  ...each("variablelist", around("dl", parts(undefined, definitionOf))),
+  ...each("blockquote", around("blockquote", text)),
+  ...each("table", around("table", parts("row", around("tr", parts("entry", cellOf))))),
+  ...each("programlisting", (element) => {
+    const lines = childrenOf(element, "codeline").map((line) => escapeText(rawText(line)));
+    return `<pre><code>${lines.join("\n")}</code></pre>`;
+  }),
+  ...each("verbatim preformatted", code),
+  ...each("parameterlist", parameters),
+  ...each("simplesect", section),
+  ...each("xrefsect", crossReference),
+]);
 
 function definitionOf(element: XmlElement, found: Lists): string {
   if (element.tag === "varlistentry") return `<dt>${childrenOf(element, "term").map(inside).join("")}</dt>`;
-  return `<dd>${blocks(element.content, found)}</dd>`;
+  return `<dd>${text(element, found)}</dd>`;
 }
 
-function rowOf(row: XmlElement, found: Lists): string {
-  const cells = childrenOf(row, "entry").map(({ attributes, content }) => {
-    const name = attributes.thead === "yes" ? "th" : "td";
-    return `<${name}>${unwrapped(blocks(content, found))}</${name}>`;
-  });
-  return `<tr>${cells.join("")}</tr>`;
+function cellOf(cell: XmlElement, found: Lists): string {
+  return around(cell.attributes.thead === "yes" ? "th" : "td", short)(cell, found);
 }
 
 /** A space is an element where every space counts. */
@@ -157,7 +137,7 @@ function parameters(element: XmlElement, found: Lists): string {
       .map(textOf)
       .join(", "),
     html: childrenOf(item, "parameterdescription")
-      .map(({ content }) => unwrapped(blocks(content, found)))
+      .map((each) => short(each, found))
       .join(""),
   }));
   found.lists.push({ kind, items });
@@ -179,7 +159,7 @@ function section(element: XmlElement, found: Lists): string {
 function crossReference(element: XmlElement, found: Lists): string {
   if (!/^deprecated/.test(element.attributes.id ?? "")) return "";
   found.deprecated = childrenOf(element, "xrefdescription")
-    .map(({ content }) => unwrapped(blocks(content, found)))
+    .map((description) => short(description, found))
     .join(" ");
   return "";
 }

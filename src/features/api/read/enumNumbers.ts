@@ -40,6 +40,8 @@ type Token = bigint | string;
 
 /** Null for what is more than a simple expression, or depends on how wide its type is. */
 function evaluate(expression: string, known: ReadonlyMap<string, bigint>): bigint | null {
+  // Most are nothing but a number.
+  if (/^(?:0|[1-9]\d*|0x[\da-f]+)$/i.test(expression)) return BigInt(expression);
   const tokens = tokensOf(expression, known);
   const [only, ...others] = tokens;
   if (typeof only === "bigint" && others.length === 0) return only;

@@ -3,9 +3,8 @@ import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { grouped } from "../../../kit/grouped.ts";
 import type { MemberDeclaration, MemberGroup, MemberGroupName, ReferenceMember } from "../../../model/model.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
-import { declarationOf } from "./declaration.ts";
 import type { MergedApi } from "./mergedApi.ts";
-import { isBare, isType, localName, primaryOf, type RecordedApi } from "./recordedApi.ts";
+import { declarationOf, isBare, isType, localName, primaryOf, type RecordedApi } from "./recordedApi.ts";
 
 const order: readonly MemberGroupName[] = [
   ...(["types", "constructors", "functions", "static", "operators", "fields", "constants", "values", "macros"] as const),

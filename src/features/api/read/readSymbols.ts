@@ -17,13 +17,12 @@ import { versionsOfSet } from "../../../model/docSets.ts";
 import type { ApiTable, ApiTables, Diagnostic, KeptApi, SourcePath, VersionName } from "../../../model/model.ts";
 import { isEveryVersion } from "../../../model/schemas/everyVersion.ts";
 import type { LoadedConfig } from "../../../stages/config/load.ts";
-import { type ApiFiles, apiFiles, type MissingApi, missingApi } from "./apiFiles.ts";
+import { type ApiFiles, apiFiles, type MissingApi, missingApi, xmlPlace } from "./apiFiles.ts";
 import { apiModel, type Readable, type VersionFiles } from "./apiModel.ts";
 import { type Declared, type RecordedSymbol, readApiRecord } from "./apiRecord.ts";
 import { isInventory, parseInventory } from "./inventory.ts";
 import { parseTagFile } from "./tagFile.ts";
 import { readXmlFolder, type XmlApi } from "./xmlFolder.ts";
-import { xmlPlace } from "./xmlPlace.ts";
 
 /** Of a file, in bytes, when it is decompressed. */
 const largestSymbols = 64 * 1024 * 1024;

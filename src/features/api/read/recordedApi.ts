@@ -1,7 +1,8 @@
-/** The API record of a version → its types with what is inside them, and from which other types they inherit. */
+/** The API record of a version → its types with what is inside them, from which other types they inherit, and the declaration of each symbol. */
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { grouped } from "../../../kit/grouped.ts";
-import { once } from "../../../kit/once.ts";
+import { lazy, once } from "../../../kit/once.ts";
+import type { Declaration } from "../../../model/model.ts";
 import { scopedName } from "../../../model/symbolName.ts";
 import { type ApiRecord, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 
@@ -52,16 +53,18 @@ export function indexRecord(record: ApiRecord): RecordedApi {
     const symbol = types.get(type);
     return symbol === undefined ? [] : publicBases(symbol).flatMap((base) => resolveBase(base, type, types) ?? []);
   });
-  const special = grouped(types.values(), ({ name }) => primaryOf(name, { types }));
-  const derivations = [...types.keys()].flatMap((type) => basesOf(type).map((base) => ({ base, type })));
-  const derived = grouped(derivations, ({ base }) => base);
+  const special = lazy(() => grouped(types.values(), ({ name }) => primaryOf(name, { types })));
+  const derived = lazy(() => {
+    const derivations = [...types.keys()].flatMap((type) => basesOf(type).map((base) => ({ base, type })));
+    return grouped(derivations, ({ base }) => base);
+  });
   return {
     record,
     types,
     inside,
     lineOf: once((type) => lineOf(type, basesOf)),
-    derivedOf: (type) => (derived.get(type) ?? []).map((each) => each.type).sort(compare),
-    specializationsOf: (type) => special.get(type) ?? [],
+    derivedOf: (type) => (derived().get(type) ?? []).map((each) => each.type).sort(compare),
+    specializationsOf: (type) => special().get(type) ?? [],
   };
 }
 
@@ -111,4 +114,29 @@ function lineOf(type: string, basesOf: (type: string) => readonly string[]): rea
   const line = new Set([type]);
   for (const each of line) for (const base of basesOf(each)) line.add(base);
   return [...line].slice(1);
+}
+
+/** The declaration in C++, without what is around it. */
+export function declarationOf(symbol: RecordedSymbol): Declaration {
+  const { kind, before, name, after } = symbol;
+  const local = localName(name);
+  if (kind === "macro")
+    return { before: "#define", name: local, after: after.startsWith("(") ? after : spaced(after.replace(/^= /, "")) };
+  const words = isType(symbol) ? typeWords(symbol) : kind === "type" && !/\busing$/.test(before) ? `typedef ${before}` : before;
+  return { before: words, name: local, after: /^[([)]/.test(after) ? after : spaced(after) };
+}
+
+function typeWords({ kind, before }: RecordedSymbol): string {
+  if (kind === "enum") return `enum ${before}`.trim();
+  return `${before} ${kind}`.trim();
+}
+
+function spaced(after: string): string {
+  return after === "" ? "" : ` ${after}`;
+}
+
+/** In one line, with what only derived classes may use marked. */
+export function declarationText(symbol: RecordedSymbol): string {
+  const { before, name, after } = declarationOf(symbol);
+  return `${symbol.isProtected ? "protected " : ""}${`${before} ${name}${after}`.trim()}`;
 }

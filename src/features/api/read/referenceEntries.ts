@@ -14,10 +14,9 @@ import type {
   SymbolHistory,
 } from "../../../model/model.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
-import { declarationOf } from "./declaration.ts";
 import { memberGroups } from "./memberGroups.ts";
 import type { MergedApi } from "./mergedApi.ts";
-import { isBare, isType, primaryOf, publicBases, type RecordedApi } from "./recordedApi.ts";
+import { declarationOf, isBare, isType, primaryOf, publicBases, type RecordedApi } from "./recordedApi.ts";
 
 /** Sorted by name. */
 export function referenceEntries(merged: MergedApi): readonly ReferenceEntry[] {

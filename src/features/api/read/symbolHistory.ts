@@ -4,12 +4,10 @@
  * class is inherited from it, and not gone.
  */
 
-import { grouped } from "../../../kit/grouped.ts";
 import { once } from "../../../kit/once.ts";
 import type { SymbolHistory } from "../../../model/model.ts";
 import { type ApiRecord, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
-import { declarationText } from "./declaration.ts";
-import { indexRecord, localName, type RecordedApi } from "./recordedApi.ts";
+import { declarationText, indexRecord, localName, type RecordedApi } from "./recordedApi.ts";
 import { symbolKey, symbolSignature } from "./symbolKey.ts";
 
 /** A symbol as one version declares it. */
@@ -30,6 +28,8 @@ export interface Histories {
   readonly forms: readonly ReadonlyMap<string, Form>[];
   readonly keyOf: KeyOf;
   readonly signatureOf: (symbol: RecordedSymbol) => string;
+  /** The declaration in one line. */
+  readonly textOf: (symbol: RecordedSymbol) => string;
 }
 
 type KeyOf = (symbol: RecordedSymbol) => string;
@@ -56,27 +56,30 @@ interface Same {
 export function recordHistories(records: readonly ApiRecord[]): Histories {
   const apis = records.map(indexRecord);
   // Most symbols are declared alike in all versions, and are asked for again and again.
-  const [keyOf, signatureOf] = [once(symbolKey), once(symbolSignature)];
+  const [keyOf, signatureOf, textOf] = [once(symbolKey), once(symbolSignature), once(declarationText)];
   const versions = apis.map((api) => keyed(api, keyOf));
-  const work: Work = { versions, forms: apis.map(() => new Map()), latest: new Map(), keyOf, signatureOf };
+  const work: Work = { versions, forms: apis.map(() => new Map()), keyOf, signatureOf, textOf };
   for (let at = apis.length - 1; at >= 0; at--) lookBack(at, work);
   for (let at = 1; at < apis.length; at++) lookAhead(at, work);
-  return { apis, forms: work.forms, keyOf, signatureOf };
+  return { apis, forms: work.forms, keyOf, signatureOf, textOf };
 }
 
 function keyed(api: RecordedApi, keyOf: KeyOf): Keyed {
   const byKey = new Map<string, RecordedSymbol>();
+  const overloads = new Map<string, string[]>();
   const operators = new Map<string, string>();
   for (const symbol of api.record.symbols) {
     const key = keyOf(symbol);
     if (byKey.has(key)) continue;
     byKey.set(key, symbol);
+    if (symbol.kind !== "function") continue;
     const operator = operatorKey(symbol, api, keyOf);
     if (operator !== null) operators.set(operator, key);
+    const own = overloads.get(symbol.name);
+    if (own === undefined) overloads.set(symbol.name, [key]);
+    else own.push(key);
   }
-  const functions = [...byKey].filter(([, { kind }]) => kind === "function");
-  const overloads = grouped(functions, ([, { name }]) => name);
-  return { api, byKey, operators, overloads: new Map([...overloads].map(([name, all]) => [name, all.map(([key]) => key)])) };
+  return { api, byKey, overloads, operators };
 }
 
 /** Null for what is no operator outside of types. */
@@ -94,15 +97,13 @@ interface Joined extends Form {
   history: SymbolHistory;
 }
 
-interface Work extends Pick<Histories, "keyOf" | "signatureOf"> {
+interface Work extends Pick<Histories, "keyOf" | "signatureOf" | "textOf"> {
   readonly versions: readonly Keyed[];
   readonly forms: readonly Map<string, Joined>[];
-  /** The newest form of each key so far. */
-  readonly latest: Map<string, Joined>;
 }
 
 /** Takes over what the version before has. */
-function lookBack(at: number, { versions, forms, latest, keyOf, signatureOf }: Work): void {
+function lookBack(at: number, { versions, forms, keyOf, signatureOf, textOf }: Work): void {
   const [own, older] = [versions[at], versions[at + 1]];
   if (own === undefined) return;
   const { version } = own.api.record;
@@ -113,15 +114,20 @@ function lookBack(at: number, { versions, forms, latest, keyOf, signatureOf }: W
     const was = same?.isInherited === false ? before?.symbol : undefined;
     const isChanged = was !== undefined && was !== symbol && signatureOf(was) !== signatureOf(symbol);
     // What was taken out and came back is the same symbol; a key that a symbol no longer has may be that of another one.
-    const last = same === null || same.isElsewhere ? latest.get(key) : before;
+    const last =
+      same === null || same.isElsewhere
+        ? forms
+            .slice(at + 1)
+            .find((each) => each.has(key))
+            ?.get(key)
+        : before;
     const all = last !== undefined && (last === before || last === last.all.at(-1)) ? last.all : [];
     if (all.at(-1)?.at === at) all.pop();
-    const history = historyAfter(before?.history ?? first, symbol, version, isChanged ? was : null);
+    const history = historyAfter(before?.history ?? first, symbol, version, isChanged ? textOf(was) : null);
     const form = { at, key, symbol, all, history };
     all.push(form);
     forms[at]?.set(key, form);
   }
-  for (const [key, form] of forms[at] ?? []) latest.set(key, form);
 }
 
 /** The history up to a version. `was`: how the symbol was declared before, where that has changed. */
@@ -129,10 +135,10 @@ function historyAfter(
   before: SymbolHistory,
   { isDeprecated }: RecordedSymbol,
   version: string,
-  was: RecordedSymbol | null,
+  was: string | null,
 ): SymbolHistory {
   if (was === null && (before.deprecated !== null || !isDeprecated)) return before;
-  const changed = was === null ? before.changed : [{ version, old: declarationText(was) }, ...before.changed];
+  const changed = was === null ? before.changed : [{ version, old: was }, ...before.changed];
   return { ...before, deprecated: before.deprecated ?? (isDeprecated ? version : null), changed };
 }
 

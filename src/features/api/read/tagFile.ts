@@ -11,31 +11,6 @@ import { childrenOf, parseXml, textIn, textOf, type XmlElement } from "./xmlTree
 
 const compounds = new Set("class struct union interface protocol exception service singleton namespace concept file".split(" "));
 
-interface Compound {
-  readonly kind: string;
-  readonly name: string;
-  readonly filename: string;
-  readonly bases: readonly string[];
-  /** Qualified names of classes: of a file. */
-  readonly classes: readonly string[];
-  readonly members: readonly Member[];
-}
-
-interface Member {
-  readonly kind: string;
-  readonly isPublic: boolean;
-  readonly name: string;
-  readonly anchorfile: string;
-  readonly anchor: string;
-  readonly values: readonly Value[];
-}
-
-interface Value {
-  readonly name: string;
-  readonly file: string;
-  readonly anchor: string;
-}
-
 /** Throws an error that says what is wrong with the file. */
 export function parseTagFile(xml: string): readonly RecordedSymbol[] {
   return symbolsOf(
@@ -45,30 +20,28 @@ export function parseTagFile(xml: string): readonly RecordedSymbol[] {
   );
 }
 
-function compoundOf(compound: XmlElement): Compound {
+function compoundOf(compound: XmlElement) {
   const names = (tag: string) => childrenOf(compound, tag).map((each) => withoutArguments(textOf(each)));
   return {
     kind: compound.attributes.kind ?? "",
     name: textIn(compound, "name"),
     filename: textIn(compound, "filename"),
     bases: names("base"),
+    /** Qualified names of the classes in a file. */
     classes: names("class"),
-    members: childrenOf(compound, "member").map(memberOf),
+    members: childrenOf(compound, "member").map((member) => ({
+      kind: member.attributes.kind ?? "",
+      isPublic: (member.attributes.protection ?? "public") === "public",
+      name: textIn(member, "name"),
+      anchorfile: textIn(member, "anchorfile"),
+      anchor: textIn(member, "anchor"),
+      values: childrenOf(member, "enumvalue"),
+    })),
   };
 }
 
-function memberOf(member: XmlElement): Member {
-  return {
-    kind: member.attributes.kind ?? "",
-    isPublic: (member.attributes.protection ?? "public") === "public",
-    name: textIn(member, "name"),
-    anchorfile: textIn(member, "anchorfile"),
-    anchor: textIn(member, "anchor"),
-    values: childrenOf(member, "enumvalue").map((value): Value => {
-      return { name: textOf(value), file: value.attributes.file ?? "", anchor: value.attributes.anchor ?? "" };
-    }),
-  };
-}
+type Compound = ReturnType<typeof compoundOf>;
+type Member = Compound["members"][number];
 
 /** `PointerVector< T >` → `PointerVector`. */
 function withoutArguments(name: string): string {
@@ -172,8 +145,13 @@ function named({ kind, isPublic, name, values }: Member, scope: string, page: st
   if (name === "" || name.startsWith("@")) return [];
   const own = { name: scope + name, kind, page, isPublic };
   const inside = values.map((value) => {
-    const place = value.anchor === "" ? page : pageOf(value.file, value.anchor);
-    return { name: `${own.name}::${value.name}`, kind: "enumvalue", page: place, isPublic };
+    const { file = "", anchor = "" } = value.attributes;
+    return {
+      ...own,
+      name: `${own.name}::${textOf(value)}`,
+      kind: "enumvalue",
+      page: anchor === "" ? page : pageOf(file, anchor),
+    };
   });
   return [own, ...inside];
 }

@@ -14,8 +14,8 @@ import type {
   SymbolPage,
   SymbolsPage,
 } from "../../../model/model.ts";
-import { moduleId } from "../plan/moduleOf.ts";
 import { plainText } from "../plan/symbolFacts.ts";
+import { moduleId } from "../plan/symbolNavigation.ts";
 import type { ApiIndexes } from "../read/apiIndex.ts";
 
 /** What `view` has of the rendering. */
