@@ -240,12 +240,13 @@ function fromConfig(
   const named = (kind: Override["kind"], components: Readonly<Record<string, string>>) =>
     Object.entries(components).map(([name, path]) => ({ kind, name, path }));
   for (const { kind, name, path } of [...named("template", templates), ...named("directive", directives)]) {
-    const place = { file: source.path, ...locateKey(source.text, [`${kind}s`, name]) };
+    // Only for a problem is the configuration parsed to find its place.
+    const place = () => ({ file: source.path, ...locateKey(source.text, [`${kind}s`, name]) });
     const hint = suggest(name, names, `Known templates: ${names.join(", ")}.`);
     if (kind === "template" && !names.includes(name))
-      diagnostics.push(diagnose("config/template", `There is no template "${name}" to replace.`, { ...place, hint }));
+      diagnostics.push(diagnose("config/template", `There is no template "${name}" to replace.`, { ...place(), hint }));
     else if (!existsSync(join(root, path)))
-      diagnostics.push(diagnose("config/template", `The ${kind} ${path} does not exist.`, place));
+      diagnostics.push(diagnose("config/template", `The ${kind} ${path} does not exist.`, place()));
     else overrides.push({ kind, name, file: path.replace(/^\.\//, "") as SourcePath });
   }
   return { overrides, diagnostics };

@@ -4,7 +4,9 @@ import { isListed } from "../../../model/listed.ts";
 import type { Document, SymbolListing, SymbolPlace } from "../../../model/model.ts";
 import type { Listing, ListingsOf } from "../read/listings.ts";
 
-interface Mention extends SymbolPlace {
+interface Mention {
+  /** One value for all that a section names. */
+  readonly place: SymbolPlace;
   readonly score: number;
 }
 
@@ -66,7 +68,7 @@ function noteMentions(
         found.set(subject, mentions);
         const word = wordOf(subject);
         const score = Math.min(count, 3) + (inSection.has(word) ? aboutIt : 0) + (inTitle.has(word) ? 2 : 0);
-        mentions[kind].push({ ...place, score });
+        mentions[kind].push({ place, score });
       }
     };
     note("text", text);
@@ -110,10 +112,11 @@ function wordsIn(text: string): ReadonlySet<string> {
 export function best(mentions: readonly Mention[], count: number): readonly SymbolPlace[] {
   const perPage = new Map<string, number>();
   const sorted = mentions.toSorted((a, b) => b.score - a.score);
-  const kept = sorted.filter(({ page }) => {
+  const places = sorted.map(({ place }) => place);
+  const kept = places.filter(({ page }) => {
     const before = perPage.get(page) ?? 0;
     perPage.set(page, before + 1);
     return before < 2;
   });
-  return kept.slice(0, count).map(({ url, page, section }) => ({ url, page, section }));
+  return kept.slice(0, count);
 }
