@@ -93,7 +93,12 @@ function PartContent({ part, props }: { readonly part: Part; readonly props: Rel
   return (
     <>
       <h2 id={idOf(part)}>{title}</h2>
-      {part.name === "new" ? <NewNames changes={part.changes} view={view} /> : <ChangeRows changes={part.changes} view={view} />}
+      {part.name === "new" ? (
+        <NewNames changes={part.changes} view={view} />
+      ) : (
+        // What was removed is looked for first, name by name.
+        <ChangeRows changes={part.changes} view={view} isByType={part.name !== "gone"} />
+      )}
     </>
   );
 }

@@ -14,23 +14,50 @@ interface ChangesProps {
 interface RowsProps extends ChangesProps {
   /** Rows of several kinds say theirs; of one kind, its heading does. */
   readonly isMixed?: boolean;
+  /** The rows of a type fold below its name and theirs. */
+  readonly isByType?: boolean;
 }
 
 /** There are hundreds of rows: each is as little markup as it can be. Overloads that changed alike are one. */
-export function ChangeRows({ changes, view, isMixed = false }: RowsProps) {
+export function ChangeRows({ changes, view, isMixed = false, isByType = false }: RowsProps) {
   const rows = new Map<string, Change[]>();
   for (const change of changes) {
     const { kind, name, step, remedy } = change;
     const key = [kind, name, step, remedy?.url, remedy?.html].join("\n");
     rows.set(key, [...(rows.get(key) ?? []), change]);
   }
+  const shown = (alike: readonly Change[], isInType = false) => <Row alike={alike} {...{ view, isMixed, isInType }} />;
+  const types = new Map<string, Change[][]>();
+  for (const [key, alike] of rows) {
+    const type = (isByType ? alike[0]?.ownerLabel : null) ?? key;
+    types.set(type, [...(types.get(type) ?? []), alike]);
+  }
   return (
     <ul className="release-rows" translate="no">
-      {[...rows].map(([key, alike]) => (
-        <Row key={key} alike={alike} view={view} isMixed={isMixed} />
-      ))}
+      {[...types].map(([type, own]) =>
+        rows.has(type) ? (
+          own.map((alike) => <li key={type}>{shown(alike)}</li>)
+        ) : (
+          <li key={type}>
+            <details>
+              <summary>
+                <b>{type}</b> {membersOf(type, own)}
+              </summary>
+              {own.map((alike) =>
+                own.length === 1 ? shown(alike, true) : <div key={JSON.stringify(alike[0])}>{shown(alike, true)}</div>,
+              )}
+            </details>
+          </li>
+        ),
+      )}
     </ul>
   );
+}
+
+/** Names of members; constructors have that of the type. */
+function membersOf(type: string, rows: readonly (readonly Change[])[]): string {
+  const names = new Set(rows.flatMap(([change]) => change?.label ?? []));
+  return [...names].filter((name) => !`::${type}`.endsWith(`::${name}`)).join(", ");
 }
 
 const stepTexts = { gone: "gone", changed: "changed", compatible: "changed", deprecated: "deprecatedIn", new: "since" } as const;
@@ -39,38 +66,45 @@ interface RowProps {
   readonly alike: readonly Change[];
   readonly view: View;
   readonly isMixed: boolean;
+  /** The type of a member is named above it. */
+  readonly isInType: boolean;
 }
 
-/** The name leads to the declaration as it is; the one before is behind a toggle. A mixed list is about what few readers look up. */
-function Row({ alike, view, isMixed }: RowProps) {
+/** The name leads to the declaration as it is; the one before is behind a toggle, of its own or of its type. A mixed list is about what few readers look up. */
+function Row({ alike, view, isMixed, isInType }: RowProps) {
   const [change] = alike;
   if (change === undefined) return null;
   const { kind, url, step, remedy } = change;
   const label = versionLabel(view, step);
+  const said = view.text(change.old === null ? "release.declaration" : "release.before");
   const forms = isMixed ? [] : alike.flatMap(({ old, now, isOverload }) => old ?? (isOverload ? now : []));
   return (
-    <li>
-      <Name label={qualified(change)} url={url} />{" "}
+    <>
+      <Name label={isInType ? change.label : qualified(change)} url={url} />{" "}
       <small>{isMixed ? view.text(`release.${stepTexts[kind]}`, { label }) : label}</small>
-      {remedy !== null && (remedy.html !== null || !isMixed) && <Remedy remedy={remedy} view={view} />}
-      {forms.length > 0 && (
-        <details>
-          <summary>{view.text(change.old === null ? "release.declaration" : "release.before")}</summary>
-          {["", ...forms].join("\n")}
-        </details>
-      )}
-    </li>
+      {(remedy?.html != null || !isMixed) && <Remedy remedy={remedy} view={view} isInType={isInType} />}
+      {forms.length > 0 &&
+        (isInType ? (
+          <p>{[said, ...forms].join("\n")}</p>
+        ) : (
+          <details>
+            <summary>{said}</summary>
+            {["", ...forms].join("\n")}
+          </details>
+        ))}
+    </>
   );
 }
 
 /** What the guide says to do, with its place, or the place alone. */
-function Remedy({ remedy, view }: { readonly remedy: NonNullable<Change["remedy"]>; readonly view: View }) {
+function Remedy({ remedy, view, isInType }: Omit<RowProps, "alike" | "isMixed"> & Pick<Change, "remedy">) {
+  if (remedy === null) return null;
   const { html: said, url } = remedy;
   if (said === null) {
     return (
       <>
         {" "}
-        <a translate="yes" href={url}>
+        <a translate={isInType ? undefined : "yes"} href={url}>
           {view.text("release.more")}
         </a>
       </>

@@ -29,15 +29,8 @@ export function ReleasePages({ page, view }: ReleaseProps) {
       <h2 id="pages">{text("release.pages")}</h2>
       <Group title={text("release.added")} id="new-pages" items={links(page.added)} />
       <Group title={text("release.rewritten")} id="rewritten" items={rows(much, true)} />
-      <Group title={text("release.edited")} id="edited" items={rows(some)} />
-      {little.length > 0 && (
-        <details className="details">
-          <summary>{text("release.touched", { count: little.length })}</summary>
-          <div className="details-body">
-            <ul>{rows(little)}</ul>
-          </div>
-        </details>
-      )}
+      <Folded title={`${text("release.edited")} (${some.length})`} items={rows(some)} />
+      <Folded title={text("release.touched", { count: little.length })} items={rows(little)} />
       <Group title={text("release.removed")} id="removed-pages" items={links(page.removed)} />
     </>
   );
@@ -50,6 +43,19 @@ function Group({ title, id, items }: { readonly title: string; readonly id: stri
       <h3 id={id}>{title}</h3>
       <ul className="release-pages">{items}</ul>
     </>
+  );
+}
+
+/** What hardly anybody has to read again. */
+function Folded({ title, items }: { readonly title: string; readonly items: readonly ReactNode[] }) {
+  if (items.length === 0) return null;
+  return (
+    <details className="details">
+      <summary>{title}</summary>
+      <div className="details-body">
+        <ul className="release-pages">{items}</ul>
+      </div>
+    </details>
   );
 }
 

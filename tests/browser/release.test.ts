@@ -102,3 +102,18 @@ test("the choices can be told in the system's own colors", async () => {
     expect(new Set(looks).size, choice).toBe(2);
   }
 });
+
+test.each([375, 1280])(
+  "what changed since the oldest version takes few screens, and unfolds below its type, at %i px",
+  async (width) => {
+    const { page: shown } = await glance("/versions/v21.11...next", { site: "real", width, javaScriptEnabled: false });
+    expect(await shown.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9000);
+    const type = shown.locator("[data-part=changed] details", { has: shown.locator("summary > b:text-is('ConnectionData')") });
+    expect(await type.locator("summary").textContent()).toBe("ConnectionData setEndTime, setStartTime");
+    const before = type.getByText("void setEndTime(const timeval &endTime)");
+    expect(await before.isVisible()).toBe(false);
+    await type.locator("summary").focus();
+    await shown.keyboard.press("Enter");
+    await before.waitFor();
+  },
+);
