@@ -55,7 +55,13 @@ describe.each([true, false])("what is said of a member beyond a sentence, with s
     const row = page.locator(".sig", { has: page.locator("#getNextTcpOption") });
     const { height: folded = 0 } = (await row.boundingBox()) ?? {};
     expect(await row.getByText(rest).isVisible()).toBe(false);
-    expect(await row.locator("summary").evaluate((summary) => summary.getClientRects().length)).toBe(1);
+    expect(await row.locator("summary").evaluate((summary) => getComputedStyle(summary).display)).toBe("block");
+    expect(
+      await row
+        .locator("summary code")
+        .first()
+        .evaluate((code) => code.getClientRects().length),
+    ).toBe(1);
     await row.locator("summary").focus();
     await page.keyboard.press("Enter");
     await row.getByText(rest).waitFor();
