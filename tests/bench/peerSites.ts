@@ -117,7 +117,7 @@ export const peers: readonly Peer[] = [
   },
   {
     name: "starlight",
-    does: { A: "", B: "", C: "", D: "one index of all versions" },
+    does: { A: "", B: "", C: "its plug-in empties the cache before each build", D: "one index of all versions" },
     packages: ["astro@7.3.5", "@astrojs/starlight@0.42.4", "starlight-links-validator@0.26.0"],
     made: ["dist", ".astro", ".cache"],
     output: "dist",

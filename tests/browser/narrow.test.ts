@@ -1,4 +1,6 @@
 /** What does not fit a narrow window stays within reach: tabs wrap, and a wide table keeps its first column. */
+import { setTimeout as pause } from "node:timers/promises";
+import type { BrowserContext } from "playwright-core";
 import { expect, test } from "vitest";
 import { eventually, glance, quietFeaturesStarted, visit } from "./visit.ts";
 
@@ -8,6 +10,31 @@ declare global {
   }
 }
 
+const watchMoves = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    window.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.moved += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+test.each(["/docs/api/TcpLayer", "/docs/api/Packet"])(
+  "the button that copies an include line of %s moves nothing",
+  async (path) => {
+    const prepare = async (context: BrowserContext) => {
+      await watchMoves(context);
+      // The page is painted without it.
+      await context.route("**/*.js", async (route) => {
+        await pause(500);
+        await route.continue();
+      });
+    };
+    const { page } = await visit(path, { site: "real", width: 412, height: 823, prepare });
+    await page.waitForSelector(".include button:last-child");
+    expect(await page.evaluate(() => window.moved)).toBeLessThan(0.01);
+  },
+);
+
 test.each([320, 375])(
   "tabs wrap and fill their lines at %i px, where their labels stood before, so that nothing moves",
   async (width) => {
@@ -15,13 +42,7 @@ test.each([320, 375])(
       site: "real",
       width,
       height: 5000,
-      prepare: (context) =>
-        context.addInitScript(() => {
-          window.moved = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) window.moved += (entry as PerformanceEntry & { value: number }).value;
-          }).observe({ type: "layout-shift", buffered: true });
-        }),
+      prepare: watchMoves,
     });
     await page.waitForSelector(".tab-list");
     const tabs = await page.locator(".tab-list").first().locator("button").all();
