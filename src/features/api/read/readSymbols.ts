@@ -76,13 +76,16 @@ interface Reading extends Omit<SymbolsReading, "state">, Pick<LoadedConfig, "sou
 async function tableOf(files: ReadonlyMap<string, ApiFiles>, reading: Reading): Promise<ApiTable | null> {
   const found = [...files].map(([version, own]) => versionFiles(version, own, reading));
   const readable = found.filter(({ tags, record }) => tags !== null || record !== null);
+  const { hash, versions, problems, ...model } = await apiModel(readable, reading.cache);
   // Every link to the API would be broken, so nothing but the cause is reported.
+  const isRead = new Set(versions.map(({ version }) => version));
   const nowhere = readable.flatMap(({ version, tags }) => {
     const own = files.get(version);
-    return tags === null || own === undefined || own.url !== "" ? [] : [withoutAddress(own, reading.source)];
+    return tags === null || !isRead.has(version) || own === undefined || own.url !== ""
+      ? []
+      : [withoutAddress(own, reading.source)];
   });
   if (nowhere.length > 0) throw new DocsgenError([...new Map(nowhere.map((each) => [each.message, each])).values()]);
-  const { hash, versions, problems, ...model } = await apiModel(readable, reading.cache);
   reading.diagnostics.push(...problems);
   const known = versions.map(({ version, isRecorded }) => {
     const { url = "", namespaces = [], source = null } = files.get(version) ?? {};
