@@ -66,6 +66,9 @@ export function newMemo(): Memo {
   };
 }
 
+/** The same, where the inputs are texts and the result is plain data, so that it can be kept from one run to the next. */
+export type Kept = <Value>(name: string, inputs: readonly string[], make: () => Value) => Value;
+
 /** The first value that is found; null without one. */
 export function firstOf<Each, Value>(all: readonly Each[], find: (each: Each) => Value | null): Value | null {
   for (const each of all) {
@@ -74,9 +77,6 @@ export function firstOf<Each, Value>(all: readonly Each[], find: (each: Each) =>
   }
   return null;
 }
-
-/** The same, where the inputs are texts and the result is plain data, so that it can be kept from one run to the next. */
-export type Kept = <Value>(name: string, inputs: readonly string[], make: () => Value) => Value;
 
 /** Returns null for what may not exist or may not be readable. */
 export function orNull<Value>(work: () => Value): Value | null {

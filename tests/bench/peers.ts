@@ -228,7 +228,7 @@ async function own(): Promise<Contender> {
         ? {}
         : { "content/pages/versions.tsx": 'export const title = "Versions";\nexport default () => null;\n' }),
       "site.config.ts": `import own from "./own.config.ts";
-const { symbols, symbolPages, changes, search, docs, ...rest } = own as any;
+const { symbols, symbolPages, changes, search, docs, ...rest } = own;
 const versions = Object.fromEntries(Object.entries(docs.versions).filter(([name]) => ${JSON.stringify(["next", ...others])}.includes(name)));
 export default { ...rest, docs: { ...docs, versions }, socialCards: false, offline: false, markdownPages: false,
   search: ${wants.has("D")} ? search : { backend: false }, changes: ${wants.has("E")} ? changes : false,

@@ -83,7 +83,7 @@ test.runIf(existsSync("/proc/self/task"))(
     onTestFinished(() => void watcher.kill("SIGKILL"));
     const said = await new Promise<string>((resolve) => watcher.stdout.once("data", (text: Buffer) => resolve(String(text))));
     await (await fetch(said.split("\n")[0] ?? "")).text();
-    // One that is at work ends by itself, as it has nobody to tell its steps.
+    // A server at work would end anyway, because it cannot announce its steps.
     await pause(1000);
     const children = readFileSync(`/proc/${watcher.pid}/task/${watcher.pid}/children`, "utf8").trim().split(" ").map(Number);
     expect(children.filter(isAlive)).toHaveLength(1);

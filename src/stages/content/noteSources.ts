@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { apiFiles } from "../../features/api/read/apiFiles.ts";
 import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
+import { reasonOf } from "../../kit/diagnostics/thrown.ts";
 import { guard } from "../../kit/files/guard.ts";
 import { causeOf } from "../../kit/files/readFile.ts";
 import type { Diagnostic, Source, SourcePath, VersionName } from "../../model/model.ts";
@@ -41,7 +42,7 @@ function readFolder(folder: SourcePath, reading: Reading): Pick<ReturnType<typeo
     if (guard(join(root, "content"), join(root, folder)).kind === "outside") throw new Error("it is outside the folder content/");
     readdirSync(join(root, folder));
   } catch (error) {
-    const reason = causeOf(error) ?? (error instanceof Error ? error.message : String(error));
+    const reason = causeOf(error) ?? reasonOf(error);
     const hint = "It is the folder of the notes about the API, which symbols names in site.config.ts.";
     return {
       sources: [],

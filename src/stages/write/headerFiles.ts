@@ -33,7 +33,7 @@ type HeaderSite = Pick<Site, "pages" | "versions" | "staticFiles">;
 export function headerFiles(site: HeaderSite, config: HeaderConfig, policy: () => string): readonly Output[] {
   const used = new Set(config.security.headers.map((server) => formats[server]));
   if (used.size === 0) return [];
-  const former = formerSymbols(config);
+  const former = formerSymbols(config, site.versions);
   const rules = headerRules(site, config, policy());
   const written = { rules, base: config.base, hasMarkdown: config.markdownPages !== null, former };
   const files = [...used].map(({ path, write }) => ({ path, body: write(written) }));
@@ -142,11 +142,13 @@ function hostedFile({ rules, base }: Written): string {
 }
 
 function redirectsFile(all: readonly FormerSymbols[]): string {
-  const lines = all.flatMap(({ folder, former, own }) => [
+  const lines = all.flatMap(({ folder, versions, former, own }) => [
     `${folder}/${former}/:name ${folder}/${own}/:name 301`,
     `${folder}/${former} ${folder}/${own}/${listName} 301`,
-    `${folder}/:version/${former}/:name ${folder}/${own}/:name?v=:version 301`,
-    `${folder}/:version/${former} ${folder}/${own}/${listName}?v=:version 301`,
+    ...versions.flatMap((version) => [
+      `${folder}/${version}/${former}/:name ${folder}/${own}/:name?v=${version} 301`,
+      `${folder}/${version}/${former} ${folder}/${own}/${listName}?v=${version} 301`,
+    ]),
   ]);
   return `${lines.join("\n")}\n`;
 }

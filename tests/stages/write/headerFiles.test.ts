@@ -255,9 +255,11 @@ describe("where pages about symbols were before", () => {
       "site.config.ts": config(
         [
           'base: "/lib/", security: { headers: ["cloudflare", "nginx", "caddy", "apache"] },',
-          'symbols: { next: { record: "next.json" } }, symbolPages: { path: "api", movedFrom: ["symbols"] },',
+          'symbols: { next: { record: "next.json" }, "v1.0": false }, symbolPages: { path: "api", movedFrom: ["symbols"] },',
         ].join("\n"),
       ),
+      "content/docs/versions.json": '["v1.0"]',
+      "content/docs/v1.0/start.md": "# Start\n",
       "content/next.json":
         '{"apiRecord": 1, "version": "next", "headers": {}, "symbols": {"class `Packet` // P.h": ["int `size`()"]}}',
       ...extra,
@@ -289,6 +291,9 @@ describe("where pages about symbols were before", () => {
     expect(led(rules, "/lib/docs/v1.0/symbols")).toBe("/lib/docs/api/names?v=v1.0");
     expect(led(rules, "/lib/docs/v1.0/symbols.html")).toBe("/lib/docs/api/names?v=v1.0");
     expect(led(rules, "/lib/docs/api/Packet")).toBe(null);
+    // A folder of the site that is no version may have a page of the former name.
+    for (const page of ["guides/symbols", "guides/symbols/list", "v1x0/symbols"])
+      expect(led(rules, `/lib/docs/${page}`)).toBe(null);
   });
 
   test("hosts with a file of redirects get one, unless the site has its own", async () => {
@@ -297,8 +302,10 @@ describe("where pages about symbols were before", () => {
       [
         "/lib/docs/symbols/:name /lib/docs/api/:name 301",
         "/lib/docs/symbols /lib/docs/api/names 301",
-        "/lib/docs/:version/symbols/:name /lib/docs/api/:name?v=:version 301",
-        "/lib/docs/:version/symbols /lib/docs/api/names?v=:version 301",
+        ...["next", "v1.0"].flatMap((version) => [
+          `/lib/docs/${version}/symbols/:name /lib/docs/api/:name?v=${version} 301`,
+          `/lib/docs/${version}/symbols /lib/docs/api/names?v=${version} 301`,
+        ]),
         "",
       ].join("\n"),
     );

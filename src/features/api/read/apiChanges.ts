@@ -40,7 +40,7 @@ function byName(one: ApiChange, other: ApiChange): number {
   return compare(one.name, other.name) || compare(one.now, other.now);
 }
 
-/** A form with the places of the versions in which it came, changed last, and went; one behind all for never. */
+/** A form with the places of the versions in which it came, changed last, and went; one past the last for never. */
 interface Placed {
   readonly form: Form;
   readonly scope: string;

@@ -9,7 +9,7 @@ import type { Compiled, Description, Diagnostic, Html, Slot, Source } from "../.
 import { placeIn } from "../../../model/placeIn.ts";
 import { mark } from "../../../model/slots.ts";
 
-/** A note as it was read. */
+/** The file of a note, and its compiled body. */
 export interface WrittenNote {
   readonly source: Source;
   readonly compiled: Compiled;

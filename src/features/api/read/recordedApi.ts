@@ -75,7 +75,7 @@ export function publicBases({ kind, after }: RecordedSymbol): readonly string[] 
   return separated(listed).flatMap((base) => /^public (?:virtual )?(.*)$/.exec(base)?.[1] ?? []);
 }
 
-/** What stands behind the name of a type with these public bases. */
+/** What follows the name of a type with these public bases. */
 export function basesText(bases: readonly string[]): string {
   return bases.length === 0 ? "" : `: ${bases.map((base) => `public ${base}`).join(", ")}`;
 }

@@ -81,7 +81,7 @@ describe("a version of the documentation in a query", () => {
   const { search } = engineOf(filesOf(searchOutputs(inputOf(versions), {})));
   const firstOf = async (query: string) => (await search(query, latest)).hits[0]?.url;
 
-  it("says more than another word, and than a number that is none", async () => {
+  it("says more than another word, which a number that is no version does not", async () => {
     expect(await firstOf("errors 2.0")).toBe("/docs/upgrade");
     expect(await firstOf("errors 3.0")).toBe("/docs/errors");
   });

@@ -124,11 +124,12 @@ test("a title or heading that names nothing is an error with what was meant", as
   ]);
 });
 
-test("a note is compiled like any body: code, tables, and directives work, and links are resolved from its file", async () => {
+test("a note is compiled like any body: code, tables, directives, and partials work, and links are resolved from its file", async () => {
   const text =
-    "# Packet\n\nSee [start](../../docs/next/start.md) and [it](/docs/start). :since[v1]\n\n:::tip\nFast.\n:::\n\n```cpp\nint a;\n```\n\n| a |\n|---|\n| b |\n\n## size\n\nIn bytes. :since[next]\n";
+    "# Packet\n\nSee [start](../../docs/next/start.md) and [it](/docs/start). :since[v1]\n\n:::tip\nFast.\n:::\n\n::include{file=_units.md}\n\n```cpp\nint a;\n```\n\n| a |\n|---|\n| b |\n\n## size\n\nIn bytes. :since[next]\n";
   const { problems, main } = await buildSite({
     ...site({ "Packet.md": text }),
+    "content/api/notes/_units.md": "Sizes are in bytes.\n",
     "content/docs/versions.json": '["v1"]',
     "content/docs/v1/start.md": "# Start\n",
     "content/api/v1.json": JSON.stringify({ ...record, version: "v1" }),
@@ -136,6 +137,7 @@ test("a note is compiled like any body: code, tables, and directives work, and l
   expect(problems).toEqual([]);
   const page = await main("docs/api/Packet.html");
   expect(page).toContain("<summary>See start and it.</summary>");
+  expect(page).toContain("<p>Sizes are in bytes.</p>");
   expect(page).toMatch(/<div class="admonition[^>]*>.*Fast\./s);
   expect(page).toContain('<span class="hljs-type">int</span> a;');
   expect(page).toContain('<td data-cell="b">b</td>');
