@@ -277,7 +277,7 @@ export const messages = {
   "reference.what.unionOf": "A union in {place} that derives from {bases}.",
   "reference.what.concept": "A concept in {place}.",
   "reference.what.enum": "An enumeration in {place} with {count} values.",
-  "reference.what.header": "What a header of {place} declares outside of its types.",
+  "reference.what.header": "What this header of {place} declares.",
   "reference.target": "CMake target",
   "reference.history": "Versions",
   "reference.doxygen": "Doxygen",

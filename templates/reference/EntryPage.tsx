@@ -1,5 +1,5 @@
 /** The page of a type, or of a header, of the API in all versions: what it is, its members, and how they changed. */
-import type { Heading, ReferenceEntry, ReferenceMember, ReferenceView, SymbolPlace } from "../../src/model/model.ts";
+import type { Heading, MemberGroup, ReferenceEntry, ReferenceMember, ReferenceView, SymbolPlace } from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";
 import { hasOutline } from "../docs/TableOfContents.tsx";
 import { html, textHtml } from "../html.ts";
@@ -132,7 +132,7 @@ function Facts({ reference, context: { histories }, view }: ContextProps) {
           <code>{namespace}</code>
         </li>
       )}
-      {module !== null && <li>{module}</li>}
+      {module !== null && module !== namespace && <li>{module}</li>}
       {entry.header !== null && (
         <li>
           <span className="code-block include" translate="no">
@@ -252,7 +252,9 @@ function outlineOf({ entry, listing, explained, used }: ReferenceView, { config,
   return [
     ...entry.groups.flatMap((group) => [
       heading(groupId(group), text(`reference.${group.name}`)),
-      ...(count > mostMembers || group.name === "values" ? [] : group.members.map(({ anchor, name }) => member(anchor, name))),
+      ...(count > mostMembers || group.name === "values"
+        ? []
+        : namedMembers(group).map(({ anchor, name }) => member(anchor, name))),
     ]),
     ...(entry.inherited.length > 0 ? [heading("inherited", text("reference.inherited"))] : []),
     ...(listing === null ? [] : [heading("example", text("reference.example"))]),
@@ -263,8 +265,13 @@ function outlineOf({ entry, listing, explained, used }: ReferenceView, { config,
   ];
 }
 
-/** A long name may be broken before a capital letter. */
+/** The names of specializations are conditions of many lines. */
+function namedMembers({ name, members }: MemberGroup): readonly ReferenceMember[] {
+  return name === "types" ? members.filter((each) => !each.name.includes("<")) : members;
+}
+
+/** A long name may be broken after an underscore, and before a capital letter after a small one. */
 function breakable(name: string): string {
   const html = textHtml(name);
-  return name.length < 22 ? html : html.replace(/([a-z])(?=[A-Z])/g, "$1<wbr>");
+  return name.length < 22 ? html : html.replace(/_(?=[^_])|[a-z](?=[A-Z])/g, "$&<wbr>");
 }

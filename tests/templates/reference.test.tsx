@@ -160,6 +160,30 @@ describe("the page of a type", () => {
     );
   });
 
+  test("leaves specializations out of its outline, and breaks long names in it between words", () => {
+    const members = ["List<A, enable_if<A>>", "MOST_BYTES_OF_EACH_LAYER", "getNextLayerOfSameType", "SHORT_NAME"].map((name) => ({
+      ...entry.groups[1]?.members[0],
+      ...{ name, anchor: name },
+    }));
+    const shown = rendered({ ...reference, entry: { ...entry, groups: [{ name: "types", members }] } } as ReferenceView);
+    expect(
+      part(shown, 'class="toc toc-side"', "</nav>")
+        .match(/(?<="#[^"]*">)[^\n]*?(?=<\/a>)/g)
+        ?.slice(0, 4),
+    ).toEqual([
+      "Types",
+      "MOST_<wbr>BYTES_<wbr>OF_<wbr>EACH_<wbr>LAYER",
+      "get<wbr>Next<wbr>Layer<wbr>Of<wbr>Same<wbr>Type",
+      "SHORT_NAME",
+    ]);
+  });
+
+  test("names its module unless the namespace says it", () => {
+    const facts = (module: string) => textOf(part(rendered({ ...reference, module }), '<ul class="entry-facts"', "</ul>"));
+    expect(facts("packet")).toMatch(/^classwirepacket#include/);
+    expect(facts("wire")).toMatch(/^classwire#include/);
+  });
+
   test("keeps names in its outline as they are where text runs from right to left", () => {
     const own = { ...page({ title: "TcpLayer", toc: [] }), kind: "symbol" } as ReturnType<typeof page>;
     const shown = view({ page: own, reference });
@@ -181,13 +205,15 @@ describe("the page of a type", () => {
   });
 });
 
-test("the page of a header has no declaration", () => {
+test("the page of a header says so, and has no declaration", () => {
+  const { description: _, ...plain } = entry;
   const header: ReferenceView = {
     ...{ ...reference, doxygen: null, target: null, sources: [] },
-    entry: { ...entry, name: "Utils.h", header: "Utils.h", kind: "header", bases: [], derived: [], inherited: [] },
+    entry: { ...plain, name: "Utils.h", header: "Utils.h", kind: "header", bases: [], derived: [], inherited: [] },
   };
   const html = rendered(header);
   expect(html).not.toContain("synopsis");
+  expect(html).toContain('<p class="entry-summary">What this header of packet declares.</p>');
   expect(textOf(part(html, '<ul class="entry-facts"', "</ul>"))).toBe("headerpacket#include &lt;Utils.h&gt;");
 });
 

@@ -17,13 +17,16 @@ export function memberGroups(
   { api, factsOf }: MergedApi,
 ): readonly MemberGroup[] {
   const anchorOf = anchors();
+  const isElsewhere = (symbol: RecordedSymbol) => type === null && symbol.header !== header;
+  /** First what all may call, is not deprecated, and is in the header that the page names. */
+  const rank = (symbol: RecordedSymbol) =>
+    Number(symbol.isProtected) * 4 + Number(symbol.isDeprecated) * 2 + Number(isElsewhere(symbol));
   const declared = (symbol: RecordedSymbol): MemberDeclaration => {
     const { number, ...facts } = factsOf(symbol);
     const implied = isImplied(symbol, api) ? number : undefined;
     const declaration = declarationOf(symbol);
-    const isElsewhere = type === null && symbol.header !== header;
     return {
-      declaration: isElsewhere ? { ...declaration, after: `${declaration.after} // ${symbol.header}` } : declaration,
+      declaration: isElsewhere(symbol) ? { ...declaration, after: `${declaration.after} // ${symbol.header}` } : declaration,
       isProtected: symbol.isProtected,
       ...(implied === undefined ? {} : { implied: String(implied) }),
       ...facts,
@@ -47,7 +50,7 @@ export function memberGroups(
       ...(type === null ? { namespace: scopeOf(name) } : {}),
       anchor,
       entry: api.types.has(name) && !isShown && !isBare(name, api) && primaryOf(name, api) === null ? name : null,
-      overloads: overloads.toSorted(byUse).map(declared),
+      overloads: overloads.toSorted((a, b) => rank(a) - rank(b)).map(declared),
       values: isShown ? byNumber(api.inside.get(name) ?? []).map((value) => member([value], `${anchor}-`)) : [],
     };
   };
@@ -76,11 +79,6 @@ function groupOf(symbol: RecordedSymbol, type: RecordedSymbol | null): MemberGro
 function isConstant(before: string, isMember: boolean): boolean {
   if (/\bconstexpr\b/.test(before)) return true;
   return (/\bconst\b[^*&]*$/.test(before) || /\*\s*const$/.test(before)) && (!isMember || /\bstatic\b/.test(before));
-}
-
-/** First what all may call, and is not deprecated. */
-function byUse(a: RecordedSymbol, b: RecordedSymbol): number {
-  return Number(a.isProtected) - Number(b.isProtected) || Number(a.isDeprecated) - Number(b.isDeprecated);
 }
 
 /** Whether it is a value of an enumeration with a name; the values of one without are in the order of their names. */

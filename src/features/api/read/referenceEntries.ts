@@ -21,7 +21,7 @@ import { declarationOf, isBare, isType, primaryOf, publicBases, type RecordedApi
 /** Sorted by name. */
 export function referenceEntries(merged: MergedApi): readonly ReferenceEntry[] {
   const { api, factsOf } = merged;
-  const drafts = new Map([...typeDrafts(api), ...headerDrafts(api)].map((draft) => [draft.name, draft]));
+  const drafts = new Map([...typeDrafts(api), ...headerDrafts(merged)].map((draft) => [draft.name, draft]));
   const groupsOf = once((name: string): readonly MemberGroup[] => {
     const draft = drafts.get(name);
     return draft === undefined ? [] : memberGroups(draft.symbols, { type: draft.type, header: draft.facts.header }, merged);
@@ -71,13 +71,13 @@ function typeDrafts(api: RecordedApi): readonly Draft[] {
 }
 
 /** A header that declares types with members alone says nothing that their entries do not say. */
-function headerDrafts(api: RecordedApi): readonly Draft[] {
+function headerDrafts({ api, factsOf }: MergedApi): readonly Draft[] {
   const { record, types } = api;
   const outside = record.symbols.filter(
     ({ name, kind }) => kind !== "namespace" && !types.has(scopeOf(name)) && primaryOf(name, api) === null,
   );
   const isOwn = (symbol: RecordedSymbol) => !isType(symbol) || isBare(symbol.name, api);
-  const homeOf = homesOf(outside);
+  const homeOf = homesOf(outside, (symbol) => factsOf(symbol).history.gone === null);
   return [...grouped(outside, homeOf)].flatMap(([header, symbols]): readonly Draft[] => {
     if (header === "" || !symbols.some(isOwn)) return [];
     const declaration = { before: "", name: header, after: "" };
@@ -93,16 +93,23 @@ function headerDrafts(api: RecordedApi): readonly Draft[] {
   });
 }
 
-/** The overloads of a function are in one place: the header that declares most of them. Operators belong to the types that they take. */
-function homesOf(outside: readonly RecordedSymbol[]): (symbol: RecordedSymbol) => string {
+/**
+ * The overloads of a function are in one place: the header of the simplest one, which for `format(format_string fmt, ...)` is not the header
+ * of the many for wide characters. Operators belong to the types that they take.
+ */
+function homesOf(outside: readonly RecordedSymbol[], isThere: (symbol: RecordedSymbol) => boolean): HomeOf {
   const isOverload = ({ kind, name }: RecordedSymbol) => kind === "function" && !/\boperator\b/.test(name);
+  const length = ({ before, after }: RecordedSymbol) => before.length + after.length;
+  const isBetter = (one: RecordedSymbol, other: RecordedSymbol) =>
+    isThere(one) === isThere(other) ? length(one) < length(other) : isThere(one);
   const homes = new Map<string, string>();
   for (const [name, overloads] of grouped(outside.filter(isOverload), (symbol) => symbol.name)) {
-    const counted = [...grouped(overloads, ({ header }) => header)].sort(([, a], [, b]) => b.length - a.length);
-    homes.set(name, counted[0]?.[0] ?? "");
+    homes.set(name, overloads.reduce((best, each) => (isBetter(each, best) ? each : best)).header);
   }
   return (symbol) => (isOverload(symbol) ? homes.get(symbol.name) : undefined) ?? symbol.header;
 }
+
+type HomeOf = (symbol: RecordedSymbol) => string;
 
 /** What the bases show to all, and neither the type nor a nearer base declares. */
 function inheritedBy(
