@@ -9,12 +9,12 @@ import { lazy } from "../../../kit/once.ts";
 import { breathe } from "../../../kit/processes/breathe.ts";
 import type { ApiChange, ApiTable, Description, Diagnostic, ReferenceEntry, VersionedSymbol } from "../../../model/model.ts";
 import { apiChanges } from "./apiChanges.ts";
-import { indexApis } from "./apiIndex.ts";
 import { type ListedApi, recordOfNames, versionedSymbols } from "./apiNames.ts";
 import type { ApiRecord, RecordedSymbol } from "./apiRecord.ts";
 import { mergeApis } from "./mergedApi.ts";
 import { referenceEntries } from "./referenceEntries.ts";
 import { type Histories, recordHistories } from "./symbolHistory.ts";
+import { indexNames, SymbolLookup } from "./symbolLookup.ts";
 
 /** What is read only where nothing is known of its hash. `read` throws a `DocsgenError` for what cannot be read. */
 export interface Readable<Value> {
@@ -90,13 +90,13 @@ function changesIn(
   symbols: ApiTable["symbols"],
   histories: () => Histories,
 ): ReadonlyMap<string, readonly ApiChange[]> {
-  const bare = versions.map(({ version }) => ({ name: version, base: "", namespaces: [], source: null, isRecorded: false }));
-  const { of } = indexApis(new Map([["", { hash: hashOf(), versions: bare, symbols, entries: null, changes: () => [] }]]));
+  const names = indexNames(symbols);
+  const lookups = new Map(versions.map(({ version }, place) => [version, new SymbolLookup(names, place, [])]));
   const isWhole = versions.every(({ isRecorded }) => isRecorded);
   const known = isWhole
     ? histories()
-    : recordHistories(versions.map(({ version }) => recordOfNames(version, of(version)?.symbols ?? [])));
-  return apiChanges(known, (version, name) => of(version)?.named(name) != null);
+    : recordHistories([...lookups].map(([version, { symbols: all }]) => recordOfNames(version, all)));
+  return apiChanges(known, (version, name) => (lookups.get(version)?.named(name) ?? null) !== null);
 }
 
 interface ReadVersion extends ListedApi {

@@ -2,13 +2,14 @@
  * The entries of the reference, the records, and what tag files list → every name of an API once, with its place in the reference and the
  * versions that have it; and such names → records, so that versions without records can be compared.
  */
-import type { ApiSymbol, ReferenceEntry, ReferenceMember, VersionedSymbol } from "../../../model/model.ts";
+import { grouped } from "../../../kit/grouped.ts";
+import type { ApiSymbol, Declaration, ReferenceEntry, ReferenceMember, VersionedSymbol } from "../../../model/model.ts";
 import { absentFrom } from "../../../model/referenceEntry.ts";
 import { symbolKinds } from "../../../model/schemas/apiRecordSchema.ts";
 import { scopedName } from "../../../model/symbolName.ts";
 import { type ApiRecord, isLeftOut, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
-import { basesText, isType, localName, publicBases, typeKinds } from "./recordedApi.ts";
-import { pagesOf } from "./recordPages.ts";
+import { basesText, localName, publicBases, typeKinds } from "./recordedApi.ts";
+import { pagesOf, secondNames } from "./recordPages.ts";
 
 /** What is known of a version: by a record, by a tag file or an inventory, or by both. */
 export interface ListedApi {
@@ -20,147 +21,109 @@ export interface ListedApi {
 
 /** `versions`: newest first. */
 export function versionedSymbols(entries: readonly ReferenceEntry[], versions: readonly ListedApi[]): readonly VersionedSymbol[] {
-  const known = symbolsOf(entries, [...new Set(versions.flatMap(({ record }) => record?.without ?? []))]);
-  const found = new Map<string, { readonly listed: Listed; readonly places: Set<number> }[]>();
+  const placed = placedNames(
+    entries,
+    versions.flatMap(({ record }) => record ?? []),
+  );
+  const found = new Map<string, { readonly symbol: ApiSymbol; readonly places: Set<number> }>();
   versions.forEach((own, at) => {
-    for (const listed of symbolsIn(own, known)) {
-      const { name } = listed.symbol;
-      const forms = found.get(name) ?? [];
-      const same = forms.find((each) => isSame(each.listed, listed));
-      if (same === undefined) forms.push({ listed, places: new Set([at]) });
-      else same.places.add(at);
-      found.set(name, forms);
+    for (const symbol of symbolsIn(own, placed)) {
+      const { name, kind, page, header, isPublic, place, bases } = symbol;
+      const key = [name, kind, page, header, isPublic, place, ...bases].join("\n");
+      const same = found.get(key) ?? { symbol, places: new Set() };
+      found.set(key, same);
+      same.places.add(at);
     }
   });
   const bitsOf = (places: ReadonlySet<number>) => versions.map((_, at) => Number(places.has(at))).join("");
-  const all = [...found.values()].flat();
-  return all.map(({ listed: { symbol, page }, places }) => ({ ...symbol, page, bits: bitsOf(places) }));
+  return [...found.values()].map(({ symbol, places }) => ({ ...symbol, bits: bitsOf(places) }));
 }
 
-/** A symbol, and its page at Doxygen in one version. */
-interface Listed {
+/** A symbol that the reference shows, and the versions that do not have it. */
+interface Placed {
   readonly symbol: ApiSymbol;
-  readonly page: string | null;
+  readonly absent: readonly string[];
 }
 
-function isSame(one: Listed, other: Listed): boolean {
-  const facts = ({ kind, header, isPublic, place, bases }: ApiSymbol) => [kind, header, isPublic, place, ...bases].join("\n");
-  return one.page === other.page && (one.symbol === other.symbol || facts(one.symbol) === facts(other.symbol));
-}
+type PlacedNames = ReadonlyMap<string, Placed>;
 
-/** The names of one version. What its record lacks, such as internal namespaces, is known all the same where a tag file names it. */
-function symbolsIn({ version, record, tags }: ListedApi, known: ReadonlyMap<string, EntrySymbol>): readonly Listed[] {
-  const tagged = tags.map((tag) => ({ symbol: { ...symbolOf(tag), bases: publicBases(tag) }, page: tag.page ?? null }));
-  if (record === null) return tagged;
-  const tagOf = new Map(tagged.map((tag) => [tag.symbol.name, tag]));
-  const pages = pagesOf(record);
-  const listed = [...known.values()].flatMap(({ symbol, absent }) => (absent.has(version) ? [] : [symbol]));
-  const placeOf = (name: string) => {
-    const own = known.get(name);
-    return own === undefined || own.absent.has(version) ? undefined : own.symbol.place;
+/** The first entry that has a name is its place. */
+function placedNames(entries: readonly ReferenceEntry[], records: readonly ApiRecord[]): PlacedNames {
+  const without = [...new Set(records.flatMap((record) => record.without ?? []))];
+  const newestLast = records.flatMap(({ symbols }) => symbols).toReversed();
+  const kinds = new Map(newestLast.map(({ name, kind }) => [name, kind]));
+  const found = new Map<string, Placed>();
+  const add = (symbol: ApiSymbol, absent: readonly string[]) => {
+    const known = found.get(symbol.name);
+    // In another version it may be in another header.
+    if (known === undefined || absent.length < known.absent.length) found.set(symbol.name, { symbol, absent });
   };
-  const own = [...listed, ...symbolsBeside(record, placeOf)].map((symbol): Listed => {
-    return { symbol, page: pages.get(symbol.name) ?? tagOf.get(symbol.name)?.page ?? null };
-  });
-  for (const { symbol } of tags.length === 0 ? [] : own) tagOf.delete(symbol.name);
-  return [...own, ...tagOf.values()];
-}
-
-function symbolOf({ name, kind, header, isProtected }: RecordedSymbol): ApiSymbol {
-  return { name, kind, page: null, header: header || null, bases: [], isPublic: !isProtected };
-}
-
-/** A symbol of the reference, and the versions that do not have it. */
-interface EntrySymbol {
-  readonly symbol: ApiSymbol;
-  readonly absent: ReadonlySet<string>;
-}
-
-/** The first entry that has a name is its place. `without`: bases of these names, or inside them, have nothing that the types do not have themselves. */
-function symbolsOf(entries: readonly ReferenceEntry[], without: readonly string[]): ReadonlyMap<string, EntrySymbol> {
-  const found = new Map<string, EntrySymbol>();
-  for (const entry of entries) {
-    const bases = entry.bases.filter((base) => !isLeftOut(base.replace(/<.*/, ""), without));
-    for (const own of entrySymbols({ ...entry, bases })) {
-      const known = found.get(own.symbol.name);
-      // In another version it may be in another header.
-      if (known === undefined || own.absent.size < known.absent.size) found.set(own.symbol.name, own);
-    }
+  for (const { name, kind, header, bases, groups, versions, declaration } of entries) {
+    // Bases that are left out have nothing that the types do not have themselves.
+    const known = bases.filter((base) => !isLeftOut(base.replace(/<.*/, ""), without));
+    const own = { name, kind: kind === "header" ? "file" : kind, page: null, header, isPublic: true, bases: known, place: name };
+    const absent = versions.flatMap(({ version, status }) => (status === "absent" ? [version] : []));
+    add(own, absent);
+    const addMember = (scope: string, member: ReferenceMember) => {
+      if (member.entry !== null) return;
+      const inner = scopedName(scope, member.name);
+      const facts = { kind: kinds.get(inner) ?? "value", isPublic: member.overloads.some(({ isProtected }) => !isProtected) };
+      add({ ...own, ...facts, name: inner, bases: [], place: `${name}#${member.anchor}` }, absentFrom(member));
+      const isAlone = member.overloads.some((each) => isScoped(each.declaration));
+      for (const value of member.values) for (const around of isAlone ? [inner] : [inner, scope]) addMember(around, value);
+    };
+    const isOpen = kind === "enum" && !isScoped(declaration);
+    for (const member of groups.flatMap(({ members }) => members))
+      for (const around of isOpen ? [name, scopeOf(name)] : [kind === "header" ? (member.namespace ?? "") : name])
+        addMember(around, member);
   }
   return found;
 }
 
-function entrySymbols(entry: ReferenceEntry): readonly EntrySymbol[] {
-  const { name, kind, header, bases, versions } = entry;
-  const shared = { page: null, header, bases: [], isPublic: true };
-  const absent = new Set(versions.flatMap(({ version, status }) => (status === "absent" ? [version] : [])));
-  const own = { ...shared, name, kind: kind === "header" ? "file" : kind, bases, place: name };
-  const members = entry.groups.flatMap((group) =>
-    group.members.flatMap((member): readonly EntrySymbol[] => {
-      if (member.entry !== null) return [];
-      const scope = kind === "header" ? (member.namespace ?? "") : name;
-      const of = { ...shared, isPublic: member.overloads.some(({ isProtected }) => !isProtected) };
-      const symbol = { ...of, name: scopedName(scope, member.name), kind: kindOf(member, group.name) };
-      const values = member.values.flatMap((value) => {
-        const [place, lacking] = [`${name}#${value.anchor}`, new Set(absentFrom(value))];
-        const names = valueNames(
-          value.name,
-          symbol.name,
-          member.overloads.some(({ declaration }) => isScoped(declaration.before)),
-        );
-        return names.map((each) => ({ symbol: { ...of, name: each, kind: "value", place }, absent: lacking }));
-      });
-      const lacking = new Set(absentFrom(member));
-      const place = `${name}#${member.anchor}`;
-      // A value of an enumeration that has an entry of its own has its second name beside that.
-      const second = kind === "enum" ? valueNames(member.name, name, isScoped(entry.declaration.before)).slice(1) : [];
-      const beside = second.map((each) => ({ symbol: { ...shared, name: each, kind: "value", place }, absent: lacking }));
-      return [{ symbol: { ...symbol, place }, absent: lacking }, ...values, ...beside];
-    }),
-  );
-  return [{ symbol: own, absent }, ...members];
-}
-
-function isScoped(before: string): boolean {
+/** What is around an enumeration that is not scoped has its values as well. */
+function isScoped({ before }: Declaration): boolean {
   return /^enum (?:class|struct)\b/.test(before);
 }
 
-/** What is around an enumeration that is not scoped has its values as well. */
-function valueNames(value: string, enumeration: string, isAlone: boolean): readonly string[] {
-  const own = scopedName(enumeration, value);
-  return isAlone ? [own] : [own, scopedName(scopeOf(enumeration), value)];
+/** The names of one version. What its record lacks, such as internal namespaces, is known all the same where a tag file names it. */
+function symbolsIn({ version, record, tags }: ListedApi, placed: PlacedNames): readonly ApiSymbol[] {
+  const listed = new Map(tags.map((tag) => [tag.name, symbolOf(tag)]));
+  if (record === null) return [...listed.values()];
+  const isThere = ({ absent }: Placed) => !absent.includes(version);
+  const placeOf = (name: string) => {
+    const own = placed.get(name);
+    return own !== undefined && isThere(own) ? own.symbol.place : undefined;
+  };
+  const pages = pagesOf(record);
+  const shown = [...placed.values()].filter(isThere).map(({ symbol }) => symbol);
+  const own = [...shown, ...symbolsBeside(record, placeOf)].map((symbol): ApiSymbol => {
+    return { ...symbol, page: pages.get(symbol.name) ?? listed.get(symbol.name)?.page ?? null };
+  });
+  for (const { name } of own) listed.delete(name);
+  return [...own, ...listed.values()];
 }
 
-const groupKinds: Readonly<Record<string, string>> = {
-  ...{ types: "type", fields: "variable", constants: "variable", values: "value", macros: "macro" },
-};
-
-function kindOf({ overloads }: ReferenceMember, group: string): string {
-  const words = group === "types" ? (overloads[0]?.declaration.before.split(" ") ?? []) : [];
-  const type = words.includes("enum") ? "enum" : (words.at(-1) ?? "");
-  return typeKinds.has(type) ? type : (groupKinds[group] ?? "function");
+function symbolOf(symbol: RecordedSymbol): ApiSymbol {
+  const { name, kind, page = null, header, isProtected } = symbol;
+  return { name, kind, page, header: header || null, isPublic: !isProtected, bases: publicBases(symbol) };
 }
 
 /**
- * What a version has beside the entries: namespaces, headers that declare types alone, and what is declared in another way since, such as the
- * values of an enumeration. `placeOf`: of a symbol of the entries; what is around it stands for what has none.
+ * What a version has beside the entries: namespaces, headers that declare types alone, second names of values, and what is declared in another
+ * way since. `placeOf`: of a symbol of the entries; what is around it stands for what has none.
  */
 function symbolsBeside({ headers, symbols }: ApiRecord, placeOf: (name: string) => string | undefined): readonly ApiSymbol[] {
-  const types = new Map(symbols.filter(isType).map((symbol) => [symbol.name, symbol]));
-  const found = symbols.flatMap((symbol): readonly ApiSymbol[] => {
-    const { name, kind } = symbol;
-    if (kind !== "value" && placeOf(name) !== undefined) return [];
-    const scope = scopeOf(name);
-    const around = types.get(scope);
-    const isSecond = kind === "value" && around?.kind === "enum" && around.before === "";
-    const names = isSecond ? valueNames(localName(name), scope, false) : [name];
-    const place = placeOf(scope);
-    const own = { ...symbolOf(symbol), ...(place === undefined ? {} : { place }) };
-    return names.flatMap((each) => (placeOf(each) === undefined ? [{ ...own, name: each }] : []));
+  const secondName = secondNames(symbols);
+  const found = symbols.flatMap((symbol) => {
+    const names = new Set([symbol.name, secondName(symbol) ?? symbol.name]);
+    return [...names].flatMap((name): readonly ApiSymbol[] => {
+      if (placeOf(name) !== undefined) return [];
+      const place = placeOf(scopeOf(symbol.name));
+      return [{ ...symbolOf(symbol), name, ...(place === undefined ? {} : { place }) }];
+    });
   });
-  const shared = { page: null, bases: [], isPublic: true, kind: "file" };
   const files = Object.keys(headers).filter((name) => placeOf(name) === undefined);
-  return [...found, ...files.map((name) => ({ ...shared, name, header: name }))];
+  return [...found, ...files.map((name) => ({ name, kind: "file", page: null, header: name, isPublic: true, bases: [] }))];
 }
 
 /**
@@ -168,33 +131,22 @@ function symbolsBeside({ headers, symbols }: ApiRecord, placeOf: (name: string) 
  * news.
  */
 export function recordOfNames(version: string, all: readonly ApiSymbol[]): ApiRecord {
-  const byName = new Map(all.map((symbol) => [symbol.name, symbol]));
-  const values = new Map<string, number>();
-  const placeOf = ({ page, name }: ApiSymbol) => `${page} ${lastPart(name)}`;
-  for (const symbol of all) if (symbol.kind === "value") values.set(placeOf(symbol), (values.get(placeOf(symbol)) ?? 0) + 1);
-  // Values of an enumeration that is not scoped have a second name beside it.
-  const isSecond = (symbol: ApiSymbol) =>
-    symbol.kind === "value" && (values.get(placeOf(symbol)) ?? 0) > 1 && byName.get(around(symbol.name))?.kind !== "enum";
   const isNews = ({ kind, page }: ApiSymbol) =>
     page !== null && kind !== "namespace" && (typeKinds.has(kind) || symbolKinds.includes(kind));
-  const symbols = all
-    .filter((symbol) => isNews(symbol) && !isSecond(symbol))
-    .map(({ name, kind, header, bases, isPublic }) => ({
-      ...{ kind, name: scoped(name), isProtected: !isPublic, isDeprecated: false, before: "", header: header ?? "" },
-      after: basesText(bases.map(scoped)),
-    }));
-  return { version, headers: {}, symbols };
+  const news = all.filter(isNews).map(({ name, kind, page, header, bases, isPublic }) => ({
+    ...{ kind, name: scoped(name), isProtected: !isPublic, isDeprecated: false, before: "", header: header ?? "" },
+    ...{ after: basesText(bases.map(scoped)), page: page ?? "" },
+  }));
+  const enums = new Set(news.flatMap(({ kind, name }) => (kind === "enum" ? [name] : [])));
+  const placeOf = ({ kind, page, name }: RecordedSymbol) => (kind === "value" ? `${page} ${localName(name)}` : "");
+  const namesAt = grouped(news, placeOf);
+  // Values of an enumeration that is not scoped have a second name beside it.
+  const isSecond = (symbol: RecordedSymbol) =>
+    symbol.kind === "value" && (namesAt.get(placeOf(symbol)) ?? []).length > 1 && !enums.has(scopeOf(symbol.name));
+  return { version, headers: {}, symbols: news.filter((symbol) => !isSecond(symbol)) };
 }
 
 /** Names of other languages have dots. */
 function scoped(name: string): string {
   return name.includes("::") ? name : name.replaceAll(".", "::");
-}
-
-function lastPart(name: string): string {
-  return /[^:.]*$/.exec(name)?.[0] ?? name;
-}
-
-function around(name: string): string {
-  return name.slice(0, -lastPart(name).length).replace(/(?:::|\.)$/, "");
 }

@@ -38,8 +38,7 @@ export interface ReadNote {
 
 export function readNote({ source, compiled: { title, headings, html } }: WrittenNote): ReadNote {
   const problems: Diagnostic[] = [];
-  const report = (at: number, message: string, hint: string) =>
-    problems.push(diagnose("content/note", message, { ...headingPlace(source, at), hint }));
+  const report = (at: number, message: string, hint: string) => problems.push(noteProblem(source, at, message, hint));
   if (title === null) {
     report(-1, "A note begins with the name of what it is about.", 'Write it as the title: "# Packet".');
     return { note: null, problems };
@@ -61,10 +60,11 @@ export function readNote({ source, compiled: { title, headings, html } }: Writte
   return { note: { source, about, members }, problems };
 }
 
-/** Where a heading is written, by its number. A compiled body does not know that: it is the same wherever its headings are. */
-export function headingPlace(source: Source, at: number): Pick<Diagnostic, "file" | "line" | "column"> {
+/** `at`: the number of a heading. A compiled body does not know where it is written: it is the same wherever its headings are. */
+export function noteProblem(source: Source, at: number, message: string, hint: string): Diagnostic {
   const headings = fromMarkdown(source.body).children.filter(({ type }) => type === "heading");
-  return placeIn(headings[at]?.position?.start ?? { line: 1, column: 1 }, source);
+  const start = headings[at]?.position?.start ?? { line: 1, column: 1 };
+  return diagnose("content/note", message, { ...placeIn(start, source), hint });
 }
 
 /** A body cut at its headings: what is before the first of them, and what is below each. */

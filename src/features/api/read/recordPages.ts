@@ -10,10 +10,10 @@ import { localName } from "./recordedApi.ts";
 export function pagesOf({ headerPages = {}, symbols }: ApiRecord): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   if (symbols.every(({ page }) => page === undefined)) return found;
-  const enums = new Set(symbols.flatMap(({ kind, before, name }) => (kind === "enum" && before === "" ? [name] : [])));
+  const secondName = secondNames(symbols);
   const said = new Set<string>();
   for (const symbol of symbols) {
-    const { name, kind, page = "" } = symbol;
+    const { name, page = "" } = symbol;
     const isSaid = page !== "" && !said.has(name);
     if (!isSaid && found.has(name)) continue;
     const scope = scopeOf(name);
@@ -21,12 +21,20 @@ export function pagesOf({ headerPages = {}, symbols }: ApiRecord): ReadonlyMap<s
     const own = page.startsWith("#") ? around.replace(/#.*$/, "") + page : page || around;
     if (own !== "") found.set(name, own);
     if (isSaid) said.add(name);
-    // A value of an enumeration that is not scoped has a second name beside it.
-    const second = kind === "value" && enums.has(scope) ? scopedName(scopeOf(scope), localName(name)) : name;
+    const second = secondName(symbol) ?? name;
     if (own !== "" && !found.has(second)) found.set(second, own);
   }
   for (const [name, page] of Object.entries(headerPages)) found.set(name, page);
   return found;
+}
+
+/** What is around an enumeration that is not scoped has its values as well: the name of a value there. */
+export function secondNames(symbols: readonly RecordedSymbol[]): (symbol: RecordedSymbol) => string | null {
+  const enums = new Set(symbols.flatMap(({ kind, before, name }) => (kind === "enum" && before === "" ? [name] : [])));
+  return ({ kind, name }) => {
+    const scope = kind === "value" ? scopeOf(name) : "";
+    return enums.has(scope) ? scopedName(scopeOf(scope), localName(name)) : null;
+  };
 }
 
 /** What Doxygen makes a page of, or says nothing about. */
