@@ -1,9 +1,9 @@
 /** The color mode button: cycles through the modes, stores the choice, follows the system and other tabs of the browser. */
-import { attributes, storageNames } from "../templates/contract.ts";
+import { attributes, earlyNames } from "../templates/contract.ts";
 import { all, type Feature, listen, nothing } from "./feature.ts";
 import { effectiveTheme, nextChoice, readChoice, type ThemeChoice, type ThemeRules } from "./theme.ts";
 
-export const colorMode: Feature = (root, { store }) => {
+export const colorMode: Feature = (root, { store, text }) => {
   const { dataset } = root.documentElement;
   if (dataset.colorFixed !== undefined) return nothing;
   const rules: ThemeRules = {
@@ -13,23 +13,19 @@ export const colorMode: Feature = (root, { store }) => {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const buttons = [...root.querySelectorAll<HTMLElement>(`[${attributes.colorToggle}]`)];
   const bars = [...root.querySelectorAll<HTMLMetaElement>(`meta[${attributes.barColor}]`)];
-  let choice = readChoice(store.get(storageNames.theme), rules);
+  let choice = readChoice(store.get(earlyNames.theme), rules);
 
   const show = (next: ThemeChoice) => {
     choice = next;
     dataset.themeChoice = next;
     dataset.theme = effectiveTheme(next, system.matches, rules);
-    for (const button of buttons) {
-      // The template wrote the label and the names of the modes.
-      const label = button.getAttribute(attributes.colorToggle) ?? "";
-      button.ariaLabel = button.title = label.replace("{mode}", button.dataset[next] ?? next);
-    }
+    for (const button of buttons) button.ariaLabel = button.title = text("color.label", { mode: text(`color.${next}`) });
     for (const bar of bars) bar.media = bar.getAttribute(attributes.barColor) === dataset.theme ? "all" : "not all";
   };
   const choose = () => {
     const next = nextChoice(choice, rules);
-    if (next === "system") store.remove(storageNames.theme);
-    else store.set(storageNames.theme, next);
+    if (next === "system") store.remove(earlyNames.theme);
+    else store.set(earlyNames.theme, next);
     show(next);
   };
 
@@ -37,6 +33,6 @@ export const colorMode: Feature = (root, { store }) => {
   return all([
     ...buttons.map((button) => listen(button, "click", choose)),
     listen(system, "change", () => show(choice)),
-    store.watch(storageNames.theme, (value) => show(readChoice(value, rules))),
+    store.watch(earlyNames.theme, (value) => show(readChoice(value, rules))),
   ]);
 };

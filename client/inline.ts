@@ -2,7 +2,7 @@
  * Runs in the head before the first paint and puts the reader's choices on `<html>`, where the style sheets read them. What it
  * has to know is on `<html>` already. Never throws; bundled by itself, under 1 kB.
  */
-import { ids, storageNames } from "../templates/contract.ts";
+import { earlyNames, searchShell } from "../templates/contract.ts";
 import { loadTimeout } from "./loadTimeout.ts";
 import { isToggle } from "./search/toggleKey.ts";
 import { effectiveTheme, readChoice, type ThemeRules } from "./theme.ts";
@@ -13,13 +13,13 @@ const base = dataset.base ?? "/";
 const stored = new Map<string, string>();
 try {
   for (const [key, value] of Object.entries(localStorage)) if (key.startsWith(base)) stored.set(key.slice(base.length), value);
-  if (dataset.colorFixed !== undefined) localStorage.removeItem(base + storageNames.theme);
+  if (dataset.colorFixed !== undefined) localStorage.removeItem(base + earlyNames.theme);
 } catch {}
 
 dataset.js = "";
 // If the client does not arrive in time, everything that waits for it goes back to plain HTML.
 const isWaiting = () => dataset.ready === undefined && dataset.js !== undefined;
-const shell = () => document.getElementById(ids.searchShell) as HTMLDialogElement | null;
+const shell = () => document.getElementById(searchShell) as HTMLDialogElement | null;
 const giveUp = () => {
   if (!isWaiting()) return;
   delete dataset.js;
@@ -60,14 +60,11 @@ const rules: ThemeRules = {
   initial: dataset.colorDefault === "dark" ? "dark" : "light",
   respectSystem: dataset.colorSystem !== undefined,
 };
-const choice = readChoice(dataset.colorFixed === undefined ? (stored.get(storageNames.theme) ?? null) : null, rules);
+const choice = readChoice(dataset.colorFixed === undefined ? (stored.get(earlyNames.theme) ?? null) : null, rules);
 dataset.themeChoice = choice;
 dataset.theme = effectiveTheme(choice, matchMedia("(prefers-color-scheme: dark)").matches, rules);
 
-if (
-  stored.get(storageNames.announcementId) === dataset.announcement &&
-  stored.get(storageNames.announcementDismissed) === "true"
-) {
+if (stored.get(earlyNames.announcementId) === dataset.announcement && stored.get(earlyNames.announcementDismissed) === "true") {
   dataset.announcementDismissed = "";
 }
 
@@ -76,8 +73,8 @@ if (query.get("q")) dataset.asked = "";
 
 // The URL's choice of tabs takes precedence over the stored one. These rules apply until the client has built the tabs.
 const css = [...stored]
-  .filter(([name]) => name.startsWith(storageNames.tab))
-  .map(([name, value]) => [name.slice(storageNames.tab.length), value] as const)
+  .filter(([name]) => name.startsWith(earlyNames.tab))
+  .map(([name, value]) => [name.slice(earlyNames.tab.length), value] as const)
   .concat([...query])
   .map(([group, value]) => {
     const panel = `[data-tab="${CSS.escape(value)}"]`;

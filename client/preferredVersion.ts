@@ -3,7 +3,7 @@
  * the menu's label follow it; each set of documents has one. Inside the docs the page's own version counts. This menu and that of
  * languages keep query and fragment.
  */
-import { attributes, storageNames, symbolVersion } from "../templates/contract.ts";
+import { attributes, preferredDocOf, storageNames, symbolVersion } from "../templates/contract.ts";
 import { all, type Feature, listen, type Store } from "./feature.ts";
 
 export const preferredVersion: Feature = (root, { base, store }) => {
@@ -40,7 +40,7 @@ function apply(root: Document, base: string, store: Store, entries: readonly HTM
     else if (!entries.some((each) => choiceOf(each) === store.get(name))) store.remove(name);
   }
   for (const link of root.querySelectorAll<HTMLAnchorElement>(`[${attributes.preferredDoc}]`)) {
-    const target = preferredTarget(link.getAttribute(attributes.preferredDoc), isPreferred);
+    const target = preferredDocOf(link.getAttribute(attributes.preferredDoc) ?? "", isPreferred);
     if (target) link.href = base + target.slice(1);
   }
 }
@@ -52,9 +52,4 @@ function choiceOf(entry: Element): string {
 /** Where the choice is stored: each set of documents has its own, `version`, and `plugin/version` of `plugin/v1`. */
 function choiceName(version: string): string {
   return version.replace(/[^/]*$/, storageNames.version);
-}
-
-/** The URL of the link's document in the preferred version; undefined if that version does not have it. */
-export function preferredTarget(targets: string | null, isPreferred: (version: string) => boolean): string | undefined {
-  return Object.entries(JSON.parse(targets ?? "{}") as Record<string, string>).find(([version]) => isPreferred(version))?.[1];
 }

@@ -2,7 +2,7 @@
  * Panels one below another → tabs. A choice applies to every group with that name on the page, is stored, is written to the
  * URL, and follows other tabs of the browser. Arrow keys move, Enter and Space select.
  */
-import { events, storageNames, tabAttributes } from "../templates/contract.ts";
+import { earlyNames, events, tabAttributes } from "../templates/contract.ts";
 import { reveal } from "./anchors.ts";
 import { hasModifier, make } from "./dom.ts";
 import { all, type Cleanup, type Context, type Feature, listen } from "./feature.ts";
@@ -27,7 +27,7 @@ export const tabs: Feature = (root, context) => {
       for (const set of sets) if (set.group !== null) select(set, query.get(set.group));
     }),
     ...[...groups].map((group) =>
-      context.store.watch(storageNames.tab + group, (value) => {
+      context.store.watch(earlyNames.tab + group, (value) => {
         for (const set of sets) if (set.group === group) select(set, value);
       }),
     ),
@@ -44,7 +44,7 @@ export function pickValue(values: readonly string[], candidates: readonly (strin
 /** From the URL, the storage, or the author's default. */
 function initialValue({ element, group, panels }: TabSet, { store }: Context): string | undefined {
   const query = new URLSearchParams(location.search);
-  const chosen = group === null ? [] : [query.get(group), store.get(storageNames.tab + group)];
+  const chosen = group === null ? [] : [query.get(group), store.get(earlyNames.tab + group)];
   return pickValue(panels.map(panelValue), [...chosen, element.getAttribute(tabAttributes.default)]);
 }
 
@@ -102,7 +102,7 @@ function choose(set: TabSet, value: string, sets: readonly TabSet[], { store }: 
   // Groups above may have grown or shrunk: the one that was clicked keeps its position.
   scrollBy({ top: set.element.getBoundingClientRect().top - before, behavior: "instant" });
   if (set.group === null) return;
-  store.set(storageNames.tab + set.group, value);
+  store.set(earlyNames.tab + set.group, value);
   const url = new URL(location.href);
   url.searchParams.set(set.group, value);
   history.replaceState(history.state, "", url);

@@ -10,8 +10,6 @@ export const ids = {
   search: "Search",
   searchInput: "SearchInput",
   searchResults: "SearchResults",
-  /** The search's dialog until the modal takes its place. */
-  searchShell: "SearchShell",
   /** The element in the modal, which the client creates. */
   searchModal: "SearchModal",
   searchQuery: "SearchQuery",
@@ -22,6 +20,9 @@ export const ids = {
   /** JSON of the interface texts that the client writes. */
   texts: "Texts",
 } as const;
+
+/** The id of the search's dialog until the modal takes its place. Not one of `ids`, all of which would be in the head of every page. */
+export const searchShell = "SearchShell";
 
 /** The widest window with the mobile layout, in CSS pixels. */
 export const mobileWidth = 996;
@@ -69,7 +70,7 @@ export const attributes = {
   languageChoice: "data-language-choice",
   /** An attribute of `<html>` in a further language of the site: its base, where `data-base` is that of the default one. */
   languageBase: "data-language-base",
-  /** A link that follows the reader's preferred version outside the docs: JSON, version name → URL without the base. */
+  /** A link that follows the reader's preferred version outside the docs, see `preferredDocs`. */
   preferredDoc: "data-preferred-doc",
   versionLabel: "data-version-label",
   toc: "data-toc",
@@ -77,6 +78,37 @@ export const attributes = {
   region: "data-region",
   notFound: "data-not-found",
 } as const;
+
+/** Stands for the name of the version in a URL of `attributes.preferredDoc`; no URL has braces. */
+const ofVersion = "/{}";
+
+/**
+ * Writes the value of `attributes.preferredDoc`: the name of each version and, where it differs from that of the version before, the
+ * URL without the base, with `{}` in place of the name: `next|/docs/{}/start|v2|v1`.
+ */
+export function preferredDocs(urls: readonly (readonly [version: string, url: string])[]): string {
+  let last = "";
+  return urls
+    .flatMap(([version, url]) => {
+      const pattern = `${url}/`.replace(`/${version}/`, `${ofVersion}/`).slice(0, -1);
+      if (pattern === last) return [version];
+      last = pattern;
+      return [version, pattern];
+    })
+    .join("|");
+}
+
+/** Reads the same: the URL in the first version for which `isWanted`; undefined if there is none. */
+export function preferredDocOf(value: string, isWanted: (version: string) => boolean): string | undefined {
+  let wanted: string | undefined;
+  let pattern = "";
+  for (const part of value.split("|")) {
+    if (part.startsWith("/")) pattern = part;
+    else if (wanted !== undefined) break;
+    else if (isWanted(part)) wanted = part;
+  }
+  return wanted === undefined ? undefined : pattern.replace(ofVersion, () => `/${wanted}`);
+}
 
 /** Attributes of a set of tabs, and on its panels. A part of its own, because only pages with tabs have any use for it. */
 export const tabAttributes = {
@@ -157,13 +189,17 @@ export const events = {
   enter: "docsgen:enter",
 } as const;
 
-/** Storage keys, without the base path. */
-export const storageNames = {
+/** Keys of what the script in the head of every page reads before the first paint. */
+export const earlyNames = {
   theme: "theme",
   announcementId: "announcement.id",
   announcementDismissed: "announcement.dismissed",
-  version: "version",
   tab: "tab.",
+} as const;
+
+/** Storage keys, without the base path. */
+export const storageNames = {
+  version: "version",
   positions: "positions",
   searchRecent: "search.recent",
   searchFavorites: "search.favorites",

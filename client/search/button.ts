@@ -2,7 +2,7 @@
  * The ways into the search: its button, Ctrl/Cmd+K, `/`, and a letter or digit on the focused button. They open the shell at once;
  * the modal's code is loaded then, or before, when the button is hovered, touched or focused.
  */
-import { attributes, ids } from "../../templates/contract.ts";
+import { attributes, ids, searchShell } from "../../templates/contract.ts";
 import { isPlainClick, make } from "../dom.ts";
 import { all, type Context, type Feature, listen, nothing } from "../feature.ts";
 import { withTimeout } from "../loadTimeout.ts";
@@ -15,7 +15,7 @@ const selector = `[${attributes.searchOpen}]`;
 
 /** Stays while pages come and go: the modal with its state, and everything that opens it. */
 export const search: Feature = (root, context) => {
-  const dialog = root.getElementById(ids.searchShell);
+  const dialog = root.getElementById(searchShell);
   if (!(dialog instanceof HTMLDialogElement)) return nothing;
   const modal = lazyModal(root, dialog, context);
   const button = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLElement>(selector) : null);

@@ -9,16 +9,7 @@ export function ColorToggle({ view }: { readonly view: View }) {
   const mode = view.text(colorMode.respectSystem ? "color.system" : `color.${colorMode.default}`);
   const label = view.text("color.label", { mode });
   return (
-    <button
-      type="button"
-      className="icon-button needs-js"
-      aria-label={label}
-      title={label}
-      {...{ [attributes.colorToggle]: view.text("color.label", { mode: "{mode}" }) }}
-      data-light={view.text("color.light")}
-      data-dark={view.text("color.dark")}
-      data-system={view.text("color.system")}
-    >
+    <button type="button" className="icon-button needs-js" aria-label={label} {...{ [attributes.colorToggle]: "" }}>
       <Icon name="theme" />
     </button>
   );

@@ -62,7 +62,7 @@ function Item({ link }: { readonly link: FooterLink }) {
   const external = link.href !== undefined && !link.href.startsWith("mailto:");
   return (
     <li>
-      <a href={link.to ?? link.href} className={external ? "external" : undefined} rel={external ? "noopener" : undefined}>
+      <a href={link.to ?? link.href} className={external ? "external" : undefined}>
         {link.label !== undefined && <Label text={link.label} />}
       </a>
     </li>

@@ -1,4 +1,4 @@
-/** Icons: masks in the style sheet, in the color of the text, so that no page contains them. */
+/** Icons: masks in the style sheet, in the color of the text, so that no page contains them. An empty element says nothing to a screen reader. */
 export type IconName =
   | "arrow-left"
   | "branch"
@@ -14,7 +14,7 @@ export type IconName =
   | "x";
 
 export function Icon({ name }: { readonly name: IconName }) {
-  return <span className={`icon icon-${name}`} aria-hidden="true" />;
+  return <span className={`icon icon-${name}`} />;
 }
 
 const hosts: readonly (readonly [pattern: RegExp, icon: IconName])[] = [

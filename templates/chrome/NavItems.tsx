@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { LanguageLink, NavItem, NavLink } from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";
 import { changesLink } from "../changesLink.ts";
-import { attributes } from "../contract.ts";
+import { attributes, preferredDocs } from "../contract.ts";
 import { html } from "../html.ts";
 import { Icon, linkIcon } from "./Icon.tsx";
 import { LabelIcon } from "./LabelIcon.tsx";
@@ -153,7 +153,7 @@ function barLink(link: NavLink, view: View) {
   const icon = isSmall ? linkIcon(link.href) : null;
   if (icon === null && (!isSmall || link.icon === undefined)) return <ItemLink link={link} view={view} />;
   return (
-    <a className="icon-button" href={link.href} aria-label={link.label} title={link.title ?? link.label} rel="noopener">
+    <a className="icon-button" href={link.href} aria-label={link.label} title={link.title ?? link.label}>
       {link.icon !== undefined ? <LabelIcon svg={link.icon} /> : icon !== null && <Icon name={icon} />}
     </a>
   );
@@ -166,7 +166,6 @@ function ItemLink({ link, view }: { readonly link: NavLink; readonly view: View 
       href={link.href}
       title={link.title ?? undefined}
       className={isElsewhere ? "external" : undefined}
-      rel={isElsewhere ? "noopener" : undefined}
       aria-current={currentOf(link.active, link.href, view.page)}
       {...preferredTargets(link, view)}
     >
@@ -176,17 +175,17 @@ function ItemLink({ link, view }: { readonly link: NavLink; readonly view: View 
   );
 }
 
-/** Outside the docs, a document's link carries its place in every version that has it. */
-function preferredTargets({ docId, docSet = undefined }: NavLink, { page, site }: View) {
+/** Outside the docs, a document's link carries its place in every version that has it at another place than the link's own. */
+function preferredTargets({ docId, docSet = undefined, href }: NavLink, { page, site }: View) {
   if (docId === null || page.version !== null) return {};
   const ofSet = docSet ?? site.versions[0]?.docSet;
   const targets = site.versions.flatMap((version) => {
     if (version.docSet !== ofSet) return [];
     const found =
       docId === "" ? version.path : site.pages.find((each) => each.version === version.name && each.id === docId)?.url;
-    return found === undefined ? [] : [[version.name, found]];
+    return found === undefined || found === href ? [] : [[version.name, found] as const];
   });
-  return { [attributes.preferredDoc]: JSON.stringify(Object.fromEntries(targets)) };
+  return targets.length === 0 ? {} : { [attributes.preferredDoc]: preferredDocs(targets) };
 }
 
 /** The entries of the version menu: where this page is in every version, and whether it is the same one there. */

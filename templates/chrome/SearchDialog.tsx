@@ -3,12 +3,12 @@
  * asked for; what is found is shown by the modal, which takes their place as soon as its code is there.
  */
 import type { View } from "../../src/stages/render/view.ts";
-import { ids } from "../contract.ts";
+import { searchShell } from "../contract.ts";
 import { Icon } from "./Icon.tsx";
 
 export function SearchDialog({ view: { text } }: { readonly view: View }) {
   return (
-    <dialog id={ids.searchShell} className="search" aria-label={text("search.dialog")}>
+    <dialog id={searchShell} className="search" aria-label={text("search.dialog")}>
       <div className="search-panel">
         <div className="search-box">
           <Icon name="search" />

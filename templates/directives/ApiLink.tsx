@@ -18,7 +18,6 @@ export default function ApiLink({ props, labelText, view }: DirectiveProps) {
     <a
       className={known === null ? "api-link" : "api-link symbol-link"}
       href={known ?? guessed(props, labelText, props.version ?? own?.nameInSet ?? "", view)}
-      rel="noopener"
     >
       <code>{labelText === "" ? (props.header ?? "") : labelText}</code>
     </a>

@@ -16,7 +16,7 @@ export default function ReleaseLink({ props, label, labelText, view }: Directive
   const own = view.version ?? view.lastVersion;
   const href = releaseUrl(releases, props.version ?? own?.nameInSet ?? "", props.asset);
   return (
-    <a className="external" href={href} rel="noopener">
+    <a className="external" href={href}>
       {labelText === "" ? (props.asset ?? href) : label}
     </a>
   );

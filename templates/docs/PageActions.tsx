@@ -54,7 +54,7 @@ function markdownActions({ markdown, page, config, absolute, text }: View): read
     const filled = href.replaceAll("{url}", encodeURIComponent(address)).replaceAll("{prompt}", encodeURIComponent(prompt));
     return entry(
       label,
-      <a className="external" href={filled} rel="noopener nofollow">
+      <a className="external" href={filled} rel="nofollow">
         {text("page.openIn", { name: label })}
       </a>,
     );
@@ -76,7 +76,7 @@ function markdownActions({ markdown, page, config, absolute, text }: View): read
 function editAction({ page: { editUrl }, text }: View): readonly ReactNode[] {
   if (editUrl === null) return [];
   const link = (
-    <a className="external" data-edit="" href={editUrl} rel="noopener">
+    <a className="external" data-edit="" href={editUrl}>
       {text("page.edit")}
     </a>
   );

@@ -19,7 +19,7 @@ export default function PageFooter({ view }: { readonly view: View }) {
         </p>
       )}
       {editUrl !== null && (
-        <a className="external" data-edit="" href={editUrl} rel="noopener">
+        <a className="external" data-edit="" href={editUrl}>
           {text("page.edit")}
         </a>
       )}

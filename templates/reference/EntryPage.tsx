@@ -151,13 +151,7 @@ function Facts({ reference, context: { histories }, view }: ContextProps) {
         <li>
           {/* As of the chosen version, like what was declared in another way. */}
           {sources.map(({ version, label, url }) => (
-            <a
-              key={version}
-              className="was symbol-link external"
-              data-was={histories.versions.indexOf(version)}
-              href={url}
-              rel="noopener"
-            >
+            <a key={version} className="was symbol-link external" data-was={histories.versions.indexOf(version)} href={url}>
               {text("reference.source", { version: label })}
             </a>
           ))}
@@ -165,7 +159,7 @@ function Facts({ reference, context: { histories }, view }: ContextProps) {
       )}
       {doxygen !== null && (
         <li>
-          <a className="symbol-link external" href={doxygen} rel="noopener">
+          <a className="symbol-link external" href={doxygen}>
             {text("reference.doxygen")}
           </a>
         </li>

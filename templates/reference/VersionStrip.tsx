@@ -47,7 +47,7 @@ export function Choice({ versions, histories, view }: Pick<Props, "versions" | "
       <legend className="visually-hidden">{text("reference.versions")}</legend>
       {versions
         .map(({ version, status }, at) => (
-          <label key={version} className={status}>
+          <label key={version} className={status === "there" ? undefined : status}>
             <input
               type="radio"
               name="v"

@@ -96,7 +96,7 @@ function rowHtml(
 function doxygenHtml(member: ReferenceMember, { doxygenOf, text }: MemberContext): string {
   const url = member.entry === null ? doxygenOf(member) : null;
   const name = textHtml(text("reference.doxygen"));
-  return url === null ? "" : `<a class="symbol-link external" href="${textHtml(url)}" rel="noopener">${name}</a>`;
+  return url === null ? "" : `<a class="symbol-link external" href="${textHtml(url)}">${name}</a>`;
 }
 
 /** Where neither the library says it, below, nor the documents, another overload that is not deprecated is what to use. */

@@ -44,7 +44,7 @@ export function ReleaseGuides(props: ReleaseProps) {
               {guide !== null && <a href={guide}>{text("release.guide", { label })}</a>}
               {guide !== null && notes !== null && " · "}
               {notes !== null && (
-                <a className="external" href={notes} rel="noopener">
+                <a className="external" href={notes}>
                   {text("release.notes", { label })}
                 </a>
               )}

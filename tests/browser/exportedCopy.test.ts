@@ -8,7 +8,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startServer } from "../../src/serve/serve.ts";
 import { exportVersion } from "../../src/tools/export/exportVersion.ts";
-import { storageKey, storageNames } from "../../templates/contract.ts";
+import { earlyNames, storageKey } from "../../templates/contract.ts";
 import { sharedSite } from "../site.ts";
 import { options, search, searchConfig, searchContent, titlesOf } from "./searchSite.ts";
 import { eventually, type Reader, visit } from "./visit.ts";
@@ -119,7 +119,7 @@ describe("an exported version", () => {
     await page.click("[data-color-toggle]:visible");
     expect(await themeOf(page)).toBe("light");
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({
-      [storageKey(`${new URL(own("")).pathname}/`, storageNames.theme)]: "light",
+      [storageKey(`${new URL(own("")).pathname}/`, earlyNames.theme)]: "light",
     });
 
     // On a busy machine, Chromium gives pages of the disk a storage of their own now and then; those of a server, never.

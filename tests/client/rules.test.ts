@@ -2,11 +2,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { codeText } from "../../client/codeBlocks.ts";
 import { isHidden } from "../../client/hideOnScroll.ts";
-import { preferredTarget } from "../../client/preferredVersion.ts";
 import { activeHeading } from "../../client/scrollSpy.ts";
 import { openStore } from "../../client/storage.ts";
 import { pickValue } from "../../client/tabs.ts";
 import { effectiveTheme, nextChoice, readChoice } from "../../client/theme.ts";
+import { preferredDocOf, preferredDocs } from "../../templates/contract.ts";
 
 describe("colour mode", () => {
   const asking = { initial: "light" as const, respectSystem: true };
@@ -112,11 +112,24 @@ describe("navbar that hides", () => {
 });
 
 describe("preferred version", () => {
+  const urls = [
+    ["next", "/docs/next/api"],
+    ["v2", "/docs/api"],
+    ["v1", "/docs/v1/api"],
+    ["v1.0", "/docs/v1.0/api"],
+    ["v0$&", "/docs/v0$&"],
+    ["plugin/v1", "/plugin/v1/api"],
+  ] as const;
+
   it("gives a document's place in that version, and nothing where it is absent", () => {
-    const targets = '{"v1":"/docs/v1/api"}';
-    expect(preferredTarget(targets, (version) => version === "v1")).toBe("/docs/v1/api");
-    expect(preferredTarget(targets, (version) => version === "v0")).toBe(undefined);
-    expect(preferredTarget(targets, (version) => version === "toString")).toBe(undefined);
+    const written = preferredDocs(urls);
+    for (const [name, url] of urls) expect(preferredDocOf(written, (version) => version === name)).toBe(url);
+    expect(preferredDocOf(written, (version) => version === "v3")).toBe(undefined);
+    expect(preferredDocOf("", () => false)).toBe(undefined);
+  });
+
+  it("writes an address once for versions that differ in their names alone", () => {
+    expect(preferredDocs(urls)).toBe("next|/docs/{}/api|v2|/docs/api|v1|/docs/{}/api|v1.0|v0$&|/docs/{}|plugin/v1|/{}/api");
   });
 });
 

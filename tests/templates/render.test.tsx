@@ -189,8 +189,14 @@ describe("navbar and drawer", () => {
   });
 
   it("carries, outside the docs, where a document is in every version", () => {
-    expect(render("CustomPage")).toContain("data-preferred-doc");
-    expect(render("DocPage")).not.toContain("data-preferred-doc");
+    const own = makeView();
+    const url = "/docs/v1/quickstart" as typeof own.page.url;
+    const former = { ...own.page, url, version: "v1", id: "quickstart" } as typeof own.page;
+    const site = { ...own.site, pages: [...own.site.pages, former] };
+    expect(render("CustomPage", { site })).toContain(
+      'href="/docs/quickstart" aria-current="true" data-preferred-doc="v1|/docs/{}/quickstart"',
+    );
+    expect(render("DocPage", { site })).not.toContain("data-preferred-doc");
   });
 
   it("leaves marks that rendering replaces in the sidebar", () => {

@@ -1,6 +1,6 @@
 /** The text field of the keyword search: a combobox that keeps the focus while the selection moves through the list. */
 import { useLayoutEffect, useRef } from "react";
-import { ids } from "../../../templates/contract.ts";
+import { ids, searchShell } from "../../../templates/contract.ts";
 import type { Typed } from "../shell.ts";
 import { useSearchContext } from "./searchContext.ts";
 import { optionId, type Selection } from "./useSelection.ts";
@@ -18,7 +18,7 @@ interface Props {
 export function SearchBox({ start, isBusy, isExpanded, selection, onQuery, onClose }: Props) {
   const { root, settings, text } = useSearchContext();
   /** That of the page, which this one has taken the place of. */
-  const field = root.querySelector(`#${ids.searchShell} input`) as HTMLInputElement;
+  const field = root.querySelector(`#${searchShell} input`) as HTMLInputElement;
   const input = useRef<HTMLInputElement>(null);
   const { query, selection: marked } = start;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the modal opens

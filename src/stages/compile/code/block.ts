@@ -167,7 +167,7 @@ function withChosen(marks: Marks, { lines, collapse }: Meta): Marks {
 function links(block: CodeBlock, draft: Draft): ElementContent[] {
   const href = explorerUrl(block, draft);
   if (href === null) return [];
-  const link = element("a", { className: ["external"], href, rel: ["noopener"] }, [text(draft.setting.texts.explorer)]);
+  const link = element("a", { className: ["external"], href }, [text(draft.setting.texts.explorer)]);
   return [element("div", { className: ["code-links"] }, [link])];
 }
 
