@@ -3,6 +3,7 @@ import type { Heading, MemberGroup, ReferenceEntry, ReferenceMember, ReferenceVi
 import type { View } from "../../src/stages/render/view.ts";
 import { hasOutline } from "../docs/TableOfContents.tsx";
 import { html, textHtml } from "../html.ts";
+import { breakable } from "./breakable.ts";
 import { said, unfolding } from "./description.ts";
 import { Inheritance } from "./Inheritance.tsx";
 import { changesHtml, historiesOf, insteadText } from "./memberHistory.ts";
@@ -234,7 +235,7 @@ function outlineOf({ entry, listing, explained, used }: ReferenceView, { config,
   const heading = (id: string, label: string, depth: Heading["depth"] = 2) => ({
     id,
     text: label,
-    html: breakable(label),
+    html: label.length < 22 ? textHtml(label) : breakable(textHtml(label)),
     depth,
   });
   // Between words that run from right to left, the signs of a name would change sides: `~List` and `operator=`.
@@ -262,10 +263,4 @@ function outlineOf({ entry, listing, explained, used }: ReferenceView, { config,
 /** The names of specializations are conditions of many lines. */
 function namedMembers({ name, members }: MemberGroup): readonly ReferenceMember[] {
   return name === "types" ? members.filter((each) => !each.name.includes("<")) : members;
-}
-
-/** A long name may be broken after an underscore, and before a capital letter after a small one. */
-function breakable(name: string): string {
-  const html = textHtml(name);
-  return name.length < 22 ? html : html.replace(/_(?=[^_])|[a-z](?=[A-Z])/g, "$&<wbr>");
 }

@@ -12,6 +12,7 @@ import type {
 } from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";
 import { textHtml } from "../html.ts";
+import { breakable } from "./breakable.ts";
 import { type DescriptionContext, descriptionHtml, said, unfolding } from "./description.ts";
 import { changesHtml, type Histories, historyHtml, insteadText, notInHtml } from "./memberHistory.ts";
 
@@ -137,7 +138,7 @@ function valuesHtml(values: readonly ReferenceMember[], around: Around, context:
     const { sentence, rest } = said(first.description, context);
     return [
       {
-        title: `<tr id="${anchor}"${notInHtml(first.absent, absentFrom(around), histories)}><th scope="row"><a href="#${anchor}">${name}</a></th>`,
+        title: `<tr id="${anchor}"${notInHtml(first.absent, absentFrom(around), histories)}><th scope="row"><a href="#${anchor}">${breakable(name)}</a></th>`,
         value: first.implied === undefined ? after.replace(/^\s*=\s*/, "") : `<i>${first.implied}</i>`,
         meaning:
           sentence === "" || rest === ""

@@ -80,6 +80,50 @@ describe.each([true, false])("what is said of a member beyond a sentence, with s
   });
 });
 
+test.each([320, 375, 1280])("an arrow that unfolds is never alone on a line, at %i px", async (width) => {
+  for (const path of ["/docs/api/Packet", "/docs/api/ProtocolType.h", "/docs/api/TcpLayer"]) {
+    const { page } = await glance(path, { site: "real", width });
+    const alone = await page.evaluate(
+      () =>
+        [...document.querySelectorAll(":is(.entry-summary, .description) > summary")].filter((summary) => {
+          const text = document.createRange();
+          text.selectNodeContents(summary);
+          const bottom = Math.max(...[...text.getClientRects()].map((line) => line.bottom));
+          return summary.getBoundingClientRect().bottom - bottom > 0.7 * Number.parseFloat(getComputedStyle(summary).lineHeight);
+        }).length,
+    );
+    expect(alone, path).toBe(0);
+  }
+});
+
+test.each([320, 375, 1280])(
+  "names of values are broken between their words, and in a wide window not at all, at %i px",
+  async (width) => {
+    for (const path of ["/docs/api/DnsType", "/docs/api/PcapLiveDevice", "/docs/api/TcpOptionEnumType"]) {
+      const { page } = await glance(path, { site: "real", width });
+      const pieces = await page.evaluate(
+        (isWide) =>
+          [...document.querySelectorAll(".values tbody th > a")].flatMap((name) => {
+            const texts = isWide ? [name] : [...name.childNodes].filter((node) => node instanceof Text);
+            return texts.map((each) => {
+              const range = document.createRange();
+              range.selectNodeContents(each);
+              const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+              return `${each.textContent}: ${lines.size}`;
+            });
+          }),
+        width === 1280,
+      );
+      expect(pieces.length, path).toBeGreaterThan(1);
+      expect(
+        pieces.filter((piece) => !piece.endsWith(": 1")),
+        path,
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+    }
+  },
+);
+
 describe("the filter of the index", () => {
   test("leaves the names that contain what is typed, says how many, and asks nothing", async () => {
     const { page, requests } = await glance(index, there);
