@@ -3,38 +3,34 @@
  * columns counts whose first cell is names alone, `old()`, `older()`: the same number of things in the second cell are told one by one.
  */
 
+import { firstOf } from "../../../kit/once.ts";
 import { isListed } from "../../../model/listed.ts";
-import type { Document } from "../../../model/model.ts";
+import type { SymbolFacts, VersionDocuments } from "../../../model/model.ts";
+import type { ApiIndexes } from "../read/apiIndex.ts";
+import { separated } from "../read/recordedApi.ts";
 
-/** A page about changes. */
-export function isGuide(document: Document): boolean {
-  return isListed(document) && document.source.frontMatter.symbols === "any";
-}
-
-/** `placeOf`: of what a name means in the API, the place in the reference. Texts by these places. */
+/** Returns what to use by the names of entries. Guides to newer versions say what takes the place of what is gone in them. */
 export function replacementsIn(
-  documents: Iterable<Document>,
-  placeOf: (name: string) => string | null,
-): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
-  for (const { compiled } of [...documents].filter(isGuide)) {
-    const rows = (compiled?.sections ?? []).flatMap(({ tables }) => tables?.rows ?? []);
-    // Cells of several columns have their titles in what is shown.
-    for (const { name, text } of rows.filter((row) => row.shown === row.text)) {
-      const names = separated(name);
-      const places = names.map(placeOf);
-      if (!places.some((place) => place !== null) || text === "" || text.includes("{{")) continue;
-      const uses = separated(text);
-      places.forEach((place, at) => {
-        const use = uses.length === names.length ? uses[at] : text;
-        if (place !== null && use !== undefined && !found.has(place)) found.set(place, use);
-      });
-    }
+  versions: readonly VersionDocuments[],
+  apis: ApiIndexes,
+): ReadonlyMap<string, SymbolFacts["instead"]> {
+  const all = versions.flatMap(({ byId }) => [...byId.values()]).toReversed();
+  const guides = all.filter((document) => isListed(document) && document.source.frontMatter.symbols === "any");
+  const distinct = [...new Map(guides.map(({ compiled }) => [compiled?.key, compiled])).values()].toReversed();
+  const rows = distinct.flatMap((compiled) => compiled?.sections ?? []).flatMap(({ tables }) => tables?.rows ?? []);
+  // A guide names what was there before as well.
+  const placeOf = (name: string) => firstOf(versions, ({ version }) => apis.of(version.name)?.find(name)?.place ?? null);
+  const found = new Map<string, SymbolFacts["instead"]>();
+  // Cells of several columns have their titles in what is shown.
+  for (const { name, text } of rows.filter((row) => row.shown === row.text && row.text !== "" && !row.text.includes("{{"))) {
+    const [names, uses] = [separated(name), separated(text)];
+    names.map(placeOf).forEach((place, at) => {
+      const use = uses.length === names.length ? uses[at] : text;
+      if (place === null || use === undefined) return;
+      const [entry = "", anchor = ""] = place.split("#");
+      const known = found.get(entry);
+      found.set(entry, { ...known, [anchor]: known?.[anchor] ?? use });
+    });
   }
   return found;
-}
-
-/** Splits a list at the commas that are in no brackets. */
-function separated(list: string): readonly string[] {
-  return list.split(/,\s*(?![^(<]*[)>])/).map((part) => part.trim());
 }

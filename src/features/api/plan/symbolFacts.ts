@@ -8,7 +8,7 @@ import type { Document, ReferenceEntry, SymbolFacts, VersionDocuments } from "..
 import type { Config } from "../../../model/schemas/config.ts";
 import type { ApiIndexes } from "../read/apiIndex.ts";
 import { aboutIt, best, type Mentions, mentionsIn } from "./mentions.ts";
-import { isGuide, replacementsIn } from "./replacements.ts";
+import { replacementsIn } from "./replacements.ts";
 import { moduleOf } from "./symbolNavigation.ts";
 
 /** More places than these are no help. */
@@ -34,7 +34,7 @@ export function symbolFacts(
   // Where only what is in use has a page, the version that uses it counts.
   const mentions = allMentions(asked, apis, entries === undefined ? isInUse : () => true, kept);
   const subjects = entries === undefined ? classesInUse(versions, known, apis, mentions) : entrySubjects(entries, versions);
-  const replacements = entries === undefined ? new Map() : replacementsOf(versions, apis);
+  const replacements = entries === undefined ? new Map() : replacementsIn(versions, apis);
   const titles = grouped(subjects, ({ name }) => known[0]?.localName(name) ?? name);
   const titleOf = new Map([...titles].flatMap(([title, all]) => all.map((each) => [each, all.length > 1 ? each.name : title])));
   const facts = subjects.map((subject): SymbolFacts => {
@@ -85,7 +85,7 @@ function classesInUse(
 }
 
 /** Everything of a document that decides what it says of symbols. */
-function textOf({ compiled, title, unlisted, source }: Document): string {
+export function textOf({ compiled, title, unlisted, source }: Document): string {
   return JSON.stringify([compiled?.key, title, unlisted, source.frontMatter.symbols]);
 }
 
@@ -127,21 +127,4 @@ export function plainText(html: string): string {
   return unescapeHtml(html.replace(/<[^>]*>/g, ""))
     .replace(/\s+/g, " ")
     .trim();
-}
-
-/** What to use in place of an entry ("") and its members, by their anchors. Guides to newer versions say what takes the place of what is gone in them. */
-function replacementsOf(
-  versions: readonly VersionDocuments[],
-  apis: ApiIndexes,
-): ReadonlyMap<string, Readonly<Record<string, string>>> {
-  const guides = versions.flatMap(({ byId }) => [...byId.values()].filter(isGuide)).toReversed();
-  const distinct = [...new Map(guides.map((guide) => [guide.compiled?.key, guide])).values()].toReversed();
-  // A guide names what was there before as well.
-  const placeOf = (name: string) => firstOf(versions, ({ version }) => apis.of(version.name)?.find(name)?.place ?? null);
-  const found = new Map<string, Record<string, string>>();
-  for (const [place, text] of replacementsIn(distinct, placeOf)) {
-    const [entry = "", anchor = ""] = place.split("#");
-    found.set(entry, { ...found.get(entry), [anchor]: text });
-  }
-  return found;
 }

@@ -10,7 +10,6 @@ import { blank } from "../../../model/generatedPages.ts";
 import { inVersion } from "../../../model/inVersion.ts";
 import type {
   Alternate,
-  Document,
   ReferenceEntry,
   SymbolFacts,
   SymbolPage,
@@ -21,12 +20,10 @@ import type {
 import type { Config } from "../../../model/schemas/config.ts";
 import type { PlannedDocuments } from "../../planFeature.ts";
 import type { ApiIndexes } from "../read/apiIndex.ts";
-import { symbolFacts } from "./symbolFacts.ts";
+import { symbolFacts, textOf } from "./symbolFacts.ts";
 import { listName, sidebarFor } from "./symbolNavigation.ts";
 
 type SymbolPages = readonly (SymbolPage | SymbolsPage)[];
-type Options = Exclude<Config["symbolPages"], false>;
-
 type PlannedSet = Pick<PlannedDocuments, "config" | "apis" | "versions" | "memo" | "kept">;
 
 export function planSymbolPages({ config, apis, versions: planned, memo, kept }: PlannedSet): SymbolPages {
@@ -37,7 +34,12 @@ export function planSymbolPages({ config, apis, versions: planned, memo, kept }:
   if (options === false || first === undefined) return [];
   const { docSet } = first.version;
   const name = `${locale.lang} ${docSet}`;
-  const facts = memo<readonly SymbolFacts[]>(`facts ${name}`, [apis, ...inputsOf(known, options)], (before) => {
+  // What the facts depend on, beside the API: the documents that are looked at.
+  const read = known.map(({ version, byId }) => [
+    ...[version.name, version.label, version.isLast],
+    [...byId.values()].map((document) => [document.url, textOf(document)]),
+  ]);
+  const facts = memo<readonly SymbolFacts[]>(`facts ${name}`, [apis, JSON.stringify([options.targets, read])], (before) => {
     const keptHere: Kept = (what, inputs, make) => kept(`${what} ${locale.lang}`, inputs, make);
     const made = symbolFacts(known, apis, options, keptHere);
     return before !== undefined && JSON.stringify(before) === JSON.stringify(made) ? before : made;
@@ -45,29 +47,12 @@ export function planSymbolPages({ config, apis, versions: planned, memo, kept }:
   const frames = versions.map((own) => [own.version, own.main.url]);
   const root = joinUrl(`/${docs.path}`, options.path);
   const overview = versions.flatMap(({ byId }) => [...byId.values()]).find(({ url }) => url === root);
-  const above = overview === undefined ? null : { label: labelOf(overview), url: root };
+  const above = overview === undefined ? null : { label: overview.source.frontMatter.sidebar_label ?? overview.title, url: root };
   const inputs = [facts, JSON.stringify([options, messages, docs.path, frames, above])];
   return memo(`pages ${name}`, inputs, () => {
     const setting = { root, above, messages, versions, docSet, reference: apis.reference(docSet) };
     return facts.length === 0 ? [] : pagesOf(facts, setting);
   });
-}
-
-function labelOf({ title, source: { frontMatter } }: Document): string {
-  return frontMatter.sidebar_label ?? title;
-}
-
-/** What the facts depend on, beside the API: the documents that are looked at. */
-function inputsOf(known: readonly VersionDocuments[], { targets }: Options): readonly unknown[] {
-  return [
-    JSON.stringify([targets, known.map(({ version }) => [version.name, version.label, version.isLast])]),
-    ...known.flatMap(({ byId }) =>
-      [...byId.values()].flatMap(({ compiled, url, title, unlisted, source }) => [
-        compiled,
-        ...[url, title, unlisted, source.frontMatter.symbols],
-      ]),
-    ),
-  ];
 }
 
 interface Setting extends Pick<Config, "messages"> {
@@ -137,12 +122,8 @@ function descriptionOf(
 ): string {
   if (summary !== null) return summary;
   const key = isOldest ? "symbol.descriptionOldest" : "symbol.description";
-  const values: Readonly<Record<string, string>> = {
-    kind,
-    name,
-    version: since,
-    header: [module, header ?? name].filter(Boolean).join(" "),
-  };
+  const place = [module, header ?? name].filter(Boolean).join(" ");
+  const values: Readonly<Record<string, string>> = { kind, name, version: since, header: place };
   return (messages[key] ?? "").replace(/\{(\w+)\}/g, (_, each: string) => values[each] ?? "");
 }
 

@@ -25,18 +25,23 @@ export function versionedSymbols(entries: readonly ReferenceEntry[], versions: r
     entries,
     versions.flatMap(({ record }) => record ?? []),
   );
-  const found = new Map<string, { readonly symbol: ApiSymbol; readonly places: Set<number> }>();
+  const found = new Map<string, { readonly symbol: ApiSymbol; readonly places: Set<number> }[]>();
   versions.forEach((own, at) => {
     for (const symbol of symbolsIn(own, placed)) {
-      const { name, kind, page, header, isPublic, place, bases } = symbol;
-      const key = [name, kind, page, header, isPublic, place, ...bases].join("\n");
-      const same = found.get(key) ?? { symbol, places: new Set() };
-      found.set(key, same);
-      same.places.add(at);
+      const forms = found.get(symbol.name) ?? [];
+      const same = forms.find((each) => isSame(each.symbol, symbol));
+      if (same === undefined) forms.push({ symbol, places: new Set([at]) });
+      else same.places.add(at);
+      found.set(symbol.name, forms);
     }
   });
   const bitsOf = (places: ReadonlySet<number>) => versions.map((_, at) => Number(places.has(at))).join("");
-  return [...found.values()].map(({ symbol, places }) => ({ ...symbol, bits: bitsOf(places) }));
+  return [...found.values()].flat().map(({ symbol, places }) => ({ ...symbol, bits: bitsOf(places) }));
+}
+
+function isSame(one: ApiSymbol, other: ApiSymbol): boolean {
+  const isAlike = (["page", "place", "kind", "header", "isPublic"] as const).every((key) => one[key] === other[key]);
+  return isAlike && (one.bases === other.bases || one.bases.join() === other.bases.join());
 }
 
 /** A symbol that the reference shows, and the versions that do not have it. */

@@ -1,7 +1,7 @@
 /** An inventory of Sphinx, `objects.inv` in its second version → symbols. Labels and pages are no symbols, and are left out. */
 import { inflateSync } from "node:zlib";
 import type { RecordedSymbol } from "./apiRecord.ts";
-import { listedSymbol } from "./tagFile.ts";
+import { listedSymbol, sortedByName } from "./tagFile.ts";
 
 const begin = "# Sphinx inventory version ";
 
@@ -33,5 +33,5 @@ export function parseInventory(bytes: Buffer, limit: number): readonly RecordedS
     const page = uri.endsWith("$") ? uri.slice(0, -1) + name : uri;
     found.set(name, listedSymbol({ kind, name, page }));
   }
-  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return sortedByName(found);
 }

@@ -4,18 +4,23 @@ import { grouped } from "../../../kit/grouped.ts";
 import type { MemberDeclaration, MemberGroup, MemberGroupName, ReferenceMember } from "../../../model/model.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import type { MergedApi } from "./mergedApi.ts";
-import { declarationOf, isBare, isType, localName, primaryOf, type RecordedApi } from "./recordedApi.ts";
+import { declarationOf, hasEntry, isType, localName, type RecordedApi } from "./recordedApi.ts";
 
 const order: readonly MemberGroupName[] = [
   ...(["types", "constructors", "functions", "static", "operators", "fields", "constants", "values", "macros"] as const),
 ];
 
-/** `type`: what is around the symbols, null in a header; `header`: the one that their page names. */
-export function memberGroups(
-  symbols: readonly RecordedSymbol[],
-  { type, header }: { readonly type: RecordedSymbol | null; readonly header: string | null },
-  { api, factsOf }: MergedApi,
-): readonly MemberGroup[] {
+/** What has an entry: a type or a header. */
+export interface Subject {
+  readonly name: string;
+  /** Null for a header. */
+  readonly type: RecordedSymbol | null;
+  readonly header: string;
+  /** Those inside. */
+  readonly symbols: readonly RecordedSymbol[];
+}
+
+export function memberGroups({ symbols, type, header }: Subject, { api, factsOf }: MergedApi): readonly MemberGroup[] {
   const anchorOf = anchors();
   const isElsewhere = (symbol: RecordedSymbol) => type === null && symbol.header !== header;
   /** First what all may call, is not deprecated, and is in the header that the page names. */
@@ -49,7 +54,7 @@ export function memberGroups(
       name: localName(name),
       ...(type === null ? { namespace: scopeOf(name) } : {}),
       anchor,
-      entry: api.types.has(name) && !isShown && !isBare(name, api) && primaryOf(name, api) === null ? name : null,
+      entry: hasEntry(name, api) ? name : null,
       overloads: overloads.toSorted((a, b) => rank(a) - rank(b)).map(declared),
       values: isShown ? byNumber(api.inside.get(name) ?? []).map((value) => member([value], `${anchor}-`)) : [],
     };

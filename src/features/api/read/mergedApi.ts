@@ -8,7 +8,7 @@ import type { Description, MemberDeclaration } from "../../../model/model.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { enumNumbers } from "./enumNumbers.ts";
 import { indexRecord, localName, type RecordedApi } from "./recordedApi.ts";
-import type { Form, Histories } from "./symbolHistory.ts";
+import type { Form, Histories, PlacedHistory } from "./symbolHistory.ts";
 
 export interface MergedApi {
   /** Its symbols are those of `factsOf`. */
@@ -31,14 +31,24 @@ export function mergeApis({ apis, forms }: Histories, descriptions: Descriptions
   const numbersIn = once((at: number) => once((scope: string) => enumNumbers(apis[at]?.inside.get(scope) ?? [])));
   const numberOf = ({ at, symbol }: Form) => numbersIn(at)(scopeOf(symbol.name)).get(symbol.name);
   const said = descriptions.size === 0 ? null : versions.map((version) => descriptions.get(version));
+  const nameOf = (at: number) => versions[at] ?? "";
   const factsOf = (form: Form): SymbolFactsInVersions => {
-    const { symbol, all, history } = form;
-    const absent = versions.filter((_, at) => !isThere(at, form, versions));
+    const { symbol, all } = form;
+    const { since, deprecated, gone, changed } = symbol.kind === "value" ? withNumbers(form, numberOf) : form.history;
     const described = all.findLast(({ at, key }) => said?.[at]?.has(key));
     const description = described === undefined ? undefined : said?.[described.at]?.get(described.key);
-    const shared = { absent, ...(description === undefined ? {} : { description }) };
-    if (symbol.kind !== "value") return { history, ...shared };
-    return { history: withNumbers(form, versions, numberOf), ...shared, number: numberOf(form) };
+    return {
+      history: {
+        since: nameOf(since),
+        isOldest: since === versions.length - 1,
+        deprecated: deprecated === null ? null : nameOf(deprecated),
+        gone: gone === null ? null : nameOf(gone),
+        changed: changed.map(({ at, old }) => ({ version: nameOf(at), old })),
+      },
+      absent: versions.filter((_, at) => !isThere(at, form)),
+      ...(description === undefined ? {} : { description }),
+      ...(symbol.kind === "value" ? { number: numberOf(form) } : {}),
+    };
   };
   // As in the newest record; what only older ones have follows.
   const newest = forms.flatMap((own) => [...own.values()].filter((form) => form === form.all.at(-1)));
@@ -56,27 +66,20 @@ export function mergeApis({ apis, forms }: Histories, descriptions: Descriptions
 }
 
 /** Whether a version has the symbol: declared, or inherited from what declares it since or did before. */
-function isThere(place: number, { at, all, history: { since, gone } }: Form, versions: readonly string[]): boolean {
-  if (place < at) return gone === null || place > versions.indexOf(gone);
+function isThere(place: number, { at, all, history: { since, gone } }: Form): boolean {
+  if (place < at) return gone === null || place > gone;
   const oldest = all[0]?.at ?? at;
-  return place > oldest ? place <= versions.indexOf(since) : all.some((form) => form.at === place);
+  return place > oldest ? place <= since : all.some((form) => form.at === place);
 }
 
 /** A value that counts on from the one before it may have been another number: programs that print or store it notice. */
-function withNumbers(
-  { all, history }: Form,
-  versions: readonly string[],
-  numberOf: (form: Form) => bigint | undefined,
-): MemberDeclaration["history"] {
-  const known = new Set(history.changed.map(({ version }) => version));
+function withNumbers({ all, history }: Form, numberOf: (form: Form) => bigint | undefined): PlacedHistory {
+  const known = new Set(history.changed.map(({ at }) => at));
   const changed = all.flatMap((form, index) => {
     const before = all[index - 1];
     const [now, was] = [numberOf(form), before === undefined ? undefined : numberOf(before)];
-    const version = versions[form.at] ?? "";
-    if (now === undefined || was === undefined || now === was || known.has(version)) return [];
-    return [{ version, old: `${localName(form.symbol.name)} = ${was}` }];
+    if (now === undefined || was === undefined || now === was || known.has(form.at)) return [];
+    return [{ at: form.at, old: `${localName(form.symbol.name)} = ${was}` }];
   });
-  if (changed.length === 0) return history;
-  const order = (version: string) => versions.indexOf(version);
-  return { ...history, changed: [...history.changed, ...changed].sort((a, b) => order(a.version) - order(b.version)) };
+  return changed.length === 0 ? history : { ...history, changed: [...history.changed, ...changed].sort((a, b) => a.at - b.at) };
 }

@@ -26,10 +26,15 @@ export function isType({ kind }: RecordedSymbol): boolean {
   return typeKinds.has(kind);
 }
 
-/** Whether there is nothing to say of a type but its name: it is shown where it is declared. */
-export function isBare(type: string, { types, inside, derivedOf }: RecordedApi): boolean {
-  const symbol = types.get(type);
-  return symbol !== undefined && !inside.has(type) && publicBases(symbol).length === 0 && derivedOf(type).length === 0;
+/**
+ * Whether a type has an entry of its own. An enumeration inside another type, and one of which there is nothing to say but its name, are shown where
+ * they are declared, and specializations with their template.
+ */
+export function hasEntry(name: string, api: RecordedApi): boolean {
+  const { types, inside, derivedOf } = api;
+  const type = types.get(name);
+  if (type === undefined || (type.kind === "enum" && types.has(scopeOf(name))) || primaryOf(name, api) !== null) return false;
+  return inside.has(name) || publicBases(type).length > 0 || derivedOf(name).length > 0;
 }
 
 /** The recorded template that `lib::Formatter<int>` specializes. */
@@ -83,9 +88,9 @@ export function basesText(bases: readonly string[]): string {
 /** Splits a list at the commas that are in no brackets. */
 export function separated(list: string): readonly string[] {
   let depth = 0;
-  const marked = [...list].map((letter) => {
+  const marked = [...list].map((letter, at) => {
     if ("<(".includes(letter)) depth++;
-    if (">)".includes(letter)) depth--;
+    if (">)".includes(letter) && list[at - 1] !== "-") depth = Math.max(0, depth - 1);
     return letter === "," && depth === 0 ? "\n" : letter;
   });
   return marked

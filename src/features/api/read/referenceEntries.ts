@@ -14,83 +14,61 @@ import type {
   SymbolHistory,
 } from "../../../model/model.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
-import { memberGroups } from "./memberGroups.ts";
+import { memberGroups, type Subject } from "./memberGroups.ts";
 import type { MergedApi } from "./mergedApi.ts";
-import { declarationOf, isBare, isType, primaryOf, publicBases, type RecordedApi } from "./recordedApi.ts";
+import { declarationOf, hasEntry, isType, primaryOf, publicBases, type RecordedApi } from "./recordedApi.ts";
 
 /** Sorted by name. */
 export function referenceEntries(merged: MergedApi): readonly ReferenceEntry[] {
-  const { api, factsOf } = merged;
-  const drafts = new Map([...typeDrafts(api), ...headerDrafts(merged)].map((draft) => [draft.name, draft]));
+  const { api, factsOf, versions } = merged;
+  const subjects = new Map([...typesWithEntry(api), ...headersWithEntry(merged)].map((each) => [each.name, each]));
   const groupsOf = once((name: string): readonly MemberGroup[] => {
-    const draft = drafts.get(name);
-    return draft === undefined ? [] : memberGroups(draft.symbols, { type: draft.type, header: draft.facts.header }, merged);
+    const subject = subjects.get(name);
+    return subject === undefined ? [] : memberGroups(subject, merged);
   });
-  const complete = ({ name, type, facts }: Draft): ReferenceEntry => {
+  const complete = ({ name, type, header }: Subject): ReferenceEntry => {
     const groups = groupsOf(name);
     const declared = groups.flatMap(declarationsIn);
-    const own = type === null ? headerFacts(declared, merged) : factsOf(type);
-    const { history, absent, description } = own;
+    const { history, absent, description } = type === null ? headerFacts(declared, versions) : factsOf(type);
     return {
-      ...facts,
+      name,
+      kind: type === null ? "header" : (type.kind as ReferenceEntry["kind"]),
+      header: header || null,
+      path: api.record.headers[header] ?? null,
+      declaration: type === null ? { before: "", name, after: "" } : declarationOf(type),
+      bases: type === null ? [] : publicBases(type),
+      derived: api.derivedOf(name),
       groups,
       inherited: type === null ? [] : inheritedBy(name, api, groupsOf),
       history,
       ...(description === undefined ? {} : { description }),
-      versions: statuses([{ history, absent }, ...declared], absent, merged.versions),
+      versions: statuses([{ history, absent }, ...declared], absent, versions),
     };
   };
-  return [...drafts.values()].sort((a, b) => compare(a.name, b.name)).map(complete);
+  return [...subjects.values()].sort((a, b) => compare(a.name, b.name)).map(complete);
 }
 
-/** Of an entry, without its members. */
-interface Draft {
-  readonly name: string;
-  /** Null for a header. */
-  readonly type: RecordedSymbol | null;
-  readonly symbols: readonly RecordedSymbol[];
-  readonly facts: Pick<ReferenceEntry, "name" | "kind" | "header" | "path" | "declaration" | "bases" | "derived">;
-}
-
-function typeDrafts(api: RecordedApi): readonly Draft[] {
-  const { record, types, inside, derivedOf, specializationsOf } = api;
-  return [...types.values()].flatMap((type): readonly Draft[] => {
-    const { name, kind, header } = type;
-    if ((kind === "enum" && types.has(scopeOf(name))) || isBare(name, api) || primaryOf(name, api) !== null) return [];
-    const facts = {
-      name,
-      kind: kind as ReferenceEntry["kind"],
-      header: header || null,
-      path: record.headers[header] ?? null,
-      declaration: declarationOf(type),
-      bases: publicBases(type),
-      derived: derivedOf(name),
-    };
-    return [{ name, type, symbols: [...(inside.get(name) ?? []), ...specializationsOf(name)], facts }];
-  });
+function typesWithEntry(api: RecordedApi): readonly Subject[] {
+  const { types, inside, specializationsOf } = api;
+  return [...types.values()]
+    .filter(({ name }) => hasEntry(name, api))
+    .map((type) => {
+      const { name, header } = type;
+      return { name, type, header, symbols: [...(inside.get(name) ?? []), ...specializationsOf(name)] };
+    });
 }
 
 /** A header that declares types with members alone says nothing that their entries do not say. */
-function headerDrafts({ api, factsOf }: MergedApi): readonly Draft[] {
+function headersWithEntry({ api, factsOf }: MergedApi): readonly Subject[] {
   const { record, types } = api;
   const outside = record.symbols.filter(
     ({ name, kind }) => kind !== "namespace" && !types.has(scopeOf(name)) && primaryOf(name, api) === null,
   );
-  const isOwn = (symbol: RecordedSymbol) => !isType(symbol) || isBare(symbol.name, api);
+  const isOwn = (symbol: RecordedSymbol) => !isType(symbol) || !hasEntry(symbol.name, api);
   const homeOf = homesOf(outside, (symbol) => factsOf(symbol).history.gone === null);
-  return [...grouped(outside, homeOf)].flatMap(([header, symbols]): readonly Draft[] => {
-    if (header === "" || !symbols.some(isOwn)) return [];
-    const declaration = { before: "", name: header, after: "" };
-    const path = record.headers[header] ?? null;
-    return [
-      {
-        name: header,
-        type: null,
-        symbols,
-        facts: { name: header, kind: "header", header, path, declaration, bases: [], derived: [] },
-      },
-    ];
-  });
+  return [...grouped(outside, homeOf)]
+    .filter(([header, symbols]) => header !== "" && symbols.some(isOwn))
+    .map(([header, symbols]) => ({ name: header, type: null, header, symbols }));
 }
 
 /**
@@ -137,16 +115,15 @@ function declarationsIn({ members }: MemberGroup): readonly MemberDeclaration[] 
 /** A header is there as long as it declares something. */
 function headerFacts(
   declared: readonly InVersions[],
-  { versions }: MergedApi,
+  versions: readonly string[],
 ): InVersions & { readonly description?: undefined } {
   const isThere = (version: string) => declared.some(({ absent }) => !absent.includes(version));
-  const there = versions.filter(isThere);
-  const [newest, oldest] = [there[0] ?? "", there.at(-1) ?? ""];
+  const [newest, oldest] = [versions.findIndex(isThere), versions.findLastIndex(isThere)];
   const history: SymbolHistory = {
-    since: oldest,
-    isOldest: oldest === versions.at(-1),
+    since: versions[oldest] ?? "",
+    isOldest: oldest === versions.length - 1,
     deprecated: null,
-    gone: versions[versions.indexOf(newest) - 1] ?? null,
+    gone: versions[newest - 1] ?? null,
     changed: [],
   };
   return { history, absent: versions.filter((version) => !isThere(version)) };

@@ -5,10 +5,20 @@
  */
 
 import { once } from "../../../kit/once.ts";
-import type { SymbolHistory } from "../../../model/model.ts";
 import { type ApiRecord, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { declarationText, indexRecord, localName, type RecordedApi } from "./recordedApi.ts";
 import { symbolKey, symbolSignature } from "./symbolKey.ts";
+
+/** The places of versions, newest first, in which something happened to a symbol; null for never. */
+export interface PlacedHistory {
+  readonly since: number;
+  /** The first version that declares it deprecated. */
+  readonly deprecated: number | null;
+  /** The first later version without it. */
+  readonly gone: number | null;
+  /** Newest first, with the declaration before. */
+  readonly changed: readonly { readonly at: number; readonly old: string }[];
+}
 
 /** A symbol as one version declares it. */
 export interface Form {
@@ -18,7 +28,7 @@ export interface Form {
   readonly symbol: RecordedSymbol;
   /** The forms of the symbol in all versions that declare it, the oldest first. */
   readonly all: readonly Form[];
-  readonly history: SymbolHistory;
+  readonly history: PlacedHistory;
 }
 
 /** The APIs of several versions, newest first, with what is known of their symbols. */
@@ -44,13 +54,10 @@ interface Keyed {
   readonly operators: ReadonlyMap<string, string>;
 }
 
-/** The same symbol in a neighbor. */
+/** The same symbol in a neighbor, and where it is declared there. In another namespace or a base, its declaration is another one, and programs need not know. */
 interface Same {
   readonly key: string;
-  /** Or in another namespace: the declaration is another one, and programs need not know. */
-  readonly isInherited: boolean;
-  /** Whether it is declared in another type. */
-  readonly isElsewhere: boolean;
+  readonly where: "here" | "namespace" | "base";
 }
 
 export function recordHistories(records: readonly ApiRecord[]): Histories {
@@ -94,7 +101,7 @@ function operatorKey({ before, after, ...symbol }: RecordedSymbol, { types }: Re
 /** A form that is joined with the others of its symbol. */
 interface Joined extends Form {
   readonly all: Joined[];
-  history: SymbolHistory;
+  history: PlacedHistory;
 }
 
 interface Work extends Pick<Histories, "keyOf" | "signatureOf" | "textOf"> {
@@ -106,24 +113,18 @@ interface Work extends Pick<Histories, "keyOf" | "signatureOf" | "textOf"> {
 function lookBack(at: number, { versions, forms, keyOf, signatureOf, textOf }: Work): void {
   const [own, older] = [versions[at], versions[at + 1]];
   if (own === undefined) return;
-  const { version } = own.api.record;
-  const first: SymbolHistory = { since: version, isOldest: older === undefined, deprecated: null, gone: null, changed: [] };
+  const first: PlacedHistory = { since: at, deprecated: null, gone: null, changed: [] };
   for (const [key, symbol] of own.byKey) {
     const same = older === undefined ? null : sameIn(older, own, [key, symbol], keyOf);
     const before = same === null ? undefined : forms[at + 1]?.get(same.key);
-    const was = same?.isInherited === false ? before?.symbol : undefined;
+    const was = same?.where === "here" ? before?.symbol : undefined;
     const isChanged = was !== undefined && was !== symbol && signatureOf(was) !== signatureOf(symbol);
     // What was taken out and came back is the same symbol; a key that a symbol no longer has may be that of another one.
-    const last =
-      same === null || same.isElsewhere
-        ? forms
-            .slice(at + 1)
-            .find((each) => each.has(key))
-            ?.get(key)
-        : before;
+    const isElsewhere = same === null || same.where === "base";
+    const last = isElsewhere ? forms.find((each, place) => place > at && each.has(key))?.get(key) : before;
     const all = last !== undefined && (last === before || last === last.all.at(-1)) ? last.all : [];
     if (all.at(-1)?.at === at) all.pop();
-    const history = historyAfter(before?.history ?? first, symbol, version, isChanged ? textOf(was) : null);
+    const history = historyAfter(before?.history ?? first, symbol, at, isChanged ? textOf(was) : null);
     const form = { at, key, symbol, all, history };
     all.push(form);
     forms[at]?.set(key, form);
@@ -131,15 +132,10 @@ function lookBack(at: number, { versions, forms, keyOf, signatureOf, textOf }: W
 }
 
 /** The history up to a version. `was`: how the symbol was declared before, where that has changed. */
-function historyAfter(
-  before: SymbolHistory,
-  { isDeprecated }: RecordedSymbol,
-  version: string,
-  was: string | null,
-): SymbolHistory {
+function historyAfter(before: PlacedHistory, { isDeprecated }: RecordedSymbol, at: number, was: string | null): PlacedHistory {
   if (was === null && (before.deprecated !== null || !isDeprecated)) return before;
-  const changed = was === null ? before.changed : [{ version, old: was }, ...before.changed];
-  return { ...before, deprecated: before.deprecated ?? (isDeprecated ? version : null), changed };
+  const changed = was === null ? before.changed : [{ at, old: was }, ...before.changed];
+  return { ...before, deprecated: before.deprecated ?? (isDeprecated ? at : null), changed };
 }
 
 /** From the version after, whose histories are complete. */
@@ -149,7 +145,7 @@ function lookAhead(at: number, { versions, forms, keyOf }: Work): void {
   for (const form of forms[at]?.values() ?? []) {
     const same = sameIn(newer, own, [form.key, form.symbol], keyOf);
     const after = same === null ? undefined : forms[at - 1]?.get(same.key)?.history;
-    const gone = same === null ? newer.api.record.version : (after?.gone ?? null);
+    const gone = same === null ? at - 1 : (after?.gone ?? null);
     const deprecated = form.history.deprecated ?? after?.deprecated ?? null;
     if (gone !== form.history.gone || deprecated !== form.history.deprecated)
       form.history = { ...form.history, gone, deprecated };
@@ -157,16 +153,16 @@ function lookAhead(at: number, { versions, forms, keyOf }: Work): void {
 }
 
 function sameIn(there: Keyed, own: Keyed, [key, symbol]: readonly [string, RecordedSymbol], keyOf: KeyOf): Same | null {
-  const here = { isInherited: false, isElsewhere: false };
-  if (there.byKey.has(key)) return { key, ...here };
+  if (there.byKey.has(key)) return { key, where: "here" };
   const operator = there.operators.get(operatorKey(symbol, own.api, keyOf) ?? "");
-  if (operator !== undefined) return { key: operator, isInherited: true, isElsewhere: false };
+  if (operator !== undefined) return { key: operator, where: "namespace" };
   const [overloads, others] = [own.overloads.get(symbol.name) ?? [], there.overloads.get(symbol.name) ?? []];
-  const [went, ...moreWent] = overloads.filter((each) => !there.byKey.has(each));
+  const went = overloads.filter((each) => !there.byKey.has(each));
   const [came, ...moreCame] = others.filter((each) => !own.byKey.has(each));
-  if (went === key && came !== undefined && moreWent.length + moreCame.length === 0) return { key: came, ...here };
+  const isOnlyOne = went.length === 1 && went[0] === key && moreCame.length === 0;
+  if (isOnlyOne && came !== undefined) return { key: came, where: "here" };
   const inherited = inheritedIn(there, symbol, overloads.length <= 1, keyOf);
-  return inherited === null ? null : { key: inherited, isInherited: true, isElsewhere: true };
+  return inherited === null ? null : { key: inherited, where: "base" };
 }
 
 /** `isOnly`: has no overloads, so that another declaration of the only function of that name is meant. */

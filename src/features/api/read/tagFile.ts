@@ -5,6 +5,7 @@
  * Attributes and elements that are left out have the meaning that is most useful: a member without `anchorfile` is on the page of its
  * class, one without `anchor` has no place there, and a value of an enumeration is where that is.
  */
+import { scopedName } from "../../../model/symbolName.ts";
 import type { RecordedSymbol } from "./apiRecord.ts";
 import { basesText } from "./recordedApi.ts";
 import { childrenOf, parseXml, textIn, textOf, type XmlElement } from "./xmlTree.ts";
@@ -13,75 +14,52 @@ const compounds = new Set("class struct union interface protocol exception servi
 
 /** Throws an error that says what is wrong with the file. */
 export function parseTagFile(xml: string): readonly RecordedSymbol[] {
-  return symbolsOf(
-    childrenOf(parseXml(xml, "tagfile"), "compound")
-      .map(compoundOf)
-      .filter(({ kind }) => compounds.has(kind)),
-  );
+  const all = childrenOf(parseXml(xml, "tagfile"), "compound").filter((each) => compounds.has(kindOf(each)));
+  const files = all.filter((each) => kindOf(each) === "file");
+  const headers = headersOf(files);
+  // The primary template is what people name; `std::less< Layer >` would explain `std::less` wrongly.
+  const others = all.filter((each) => kindOf(each) !== "file" && !textIn(each, "name").includes("<"));
+  const listed = [
+    ...others.flatMap((compound) => {
+      const [name, page] = [textIn(compound, "name"), withSuffix(textIn(compound, "filename"))];
+      const header = headers.get(name);
+      const bases = childrenOf(compound, "base").map((base) => withoutArguments(textOf(base)));
+      const members = membersOf(compound, name, page).map((each) => ({ ...each, header: headers.get(each.page) ?? header }));
+      return [{ name, kind: kindOf(compound), page, header, bases }, ...members];
+    }),
+    ...files.flatMap((file) => {
+      const [header, page] = [textIn(file, "name"), withSuffix(textIn(file, "filename"))];
+      // Members of a namespace are listed with it, too.
+      const members = membersOf(file, "", page).filter((each) => each.page.replace(/#.*/, "") === page);
+      return [{ name: header, kind: "file", page, header }, ...members.map((each) => ({ ...each, header }))];
+    }),
+  ];
+  return distinct(listed.map(listedSymbol));
 }
 
-function compoundOf(compound: XmlElement) {
-  const names = (tag: string) => childrenOf(compound, tag).map((each) => withoutArguments(textOf(each)));
-  return {
-    kind: compound.attributes.kind ?? "",
-    name: textIn(compound, "name"),
-    filename: textIn(compound, "filename"),
-    bases: names("base"),
-    /** Qualified names of the classes in a file. */
-    classes: names("class"),
-    members: childrenOf(compound, "member").map((member) => ({
-      kind: member.attributes.kind ?? "",
-      isPublic: (member.attributes.protection ?? "public") === "public",
-      name: textIn(member, "name"),
-      anchorfile: textIn(member, "anchorfile"),
-      anchor: textIn(member, "anchor"),
-      values: childrenOf(member, "enumvalue"),
-    })),
-  };
+/** The first public overload stands for all, where one has a page. */
+function distinct(all: readonly RecordedSymbol[]): readonly RecordedSymbol[] {
+  const found = new Map<string, RecordedSymbol>();
+  for (const symbol of all) {
+    const before = found.get(symbol.name);
+    const hasPage = before?.page === undefined && symbol.page !== undefined;
+    if (before === undefined || hasPage || (before.isProtected && !symbol.isProtected)) found.set(symbol.name, symbol);
+  }
+  return sortedByName(found);
 }
 
-type Compound = ReturnType<typeof compoundOf>;
-type Member = Compound["members"][number];
+export function sortedByName(found: ReadonlyMap<string, RecordedSymbol>): readonly RecordedSymbol[] {
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function kindOf({ attributes }: XmlElement): string {
+  return attributes.kind ?? "";
+}
 
 /** `PointerVector< T >` → `PointerVector`. */
 function withoutArguments(name: string): string {
   const at = name.indexOf("<");
   return (at > 0 ? name.slice(0, at) : name).trim();
-}
-
-function symbolsOf(all: readonly Compound[]): readonly RecordedSymbol[] {
-  const found = new Map<string, RecordedSymbol>();
-  /** The first public overload stands for all. */
-  const add = (listed: Listed) => {
-    const symbol = listedSymbol(listed);
-    const before = found.get(symbol.name);
-    const hasPage = before?.page === undefined && symbol.page !== undefined;
-    if (before === undefined || hasPage || (before.isProtected && !symbol.isProtected)) found.set(symbol.name, symbol);
-  };
-  const files = all.filter(({ kind }) => kind === "file");
-  const headers = headersOf(files);
-  for (const compound of all) {
-    // The primary template is what people name; `std::less< Layer >` would explain `std::less` wrongly.
-    if (compound.kind === "file" || compound.name.includes("<")) continue;
-    const { name, kind, bases } = compound;
-    const page = withSuffix(compound.filename);
-    const header = headers.get(name);
-    add({ name, kind, page, header, bases });
-    for (const member of withValues(compound.members)) {
-      const own = pageOf(member.anchorfile || page, member.anchor);
-      for (const each of named(member, `${name}::`, own)) add({ ...each, header: headers.get(own) ?? header });
-    }
-  }
-  for (const { name: header, filename, members } of files) {
-    const page = withSuffix(filename);
-    add({ name: header, kind: "file", page, header });
-    for (const member of withValues(members)) {
-      // Members of a namespace are listed with it, too.
-      if (member.anchorfile !== "" && withSuffix(member.anchorfile) !== page) continue;
-      for (const each of named(member, "", pageOf(page, member.anchor))) add({ ...each, header });
-    }
-  }
-  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** What a list of an API says of a symbol. */
@@ -116,44 +94,46 @@ export function listedSymbol({ kind, name, page, header = "", bases = [], isPubl
 }
 
 /** The header of each class by its name, and of each member of a namespace by its place. */
-function headersOf(files: readonly Compound[]): ReadonlyMap<string, string> {
+function headersOf(files: readonly XmlElement[]): ReadonlyMap<string, string> {
   return new Map(
-    files.flatMap(({ name, classes, members }) => [
-      ...classes.map((each) => [each, name] as const),
-      ...members.map(({ anchorfile, anchor }) => [pageOf(anchorfile, anchor), name] as const),
-    ]),
+    files.flatMap((file) => {
+      const classes = childrenOf(file, "class").map((each) => withoutArguments(textOf(each)));
+      const members = childrenOf(file, "member").map((each) => pageOf(textIn(each, "anchorfile"), textIn(each, "anchor")));
+      return [...classes, ...members].map((each) => [each, textIn(file, "name")] as const);
+    }),
   );
-}
-
-/**
- * Values of a scoped enumeration are written inside it. Those of another one are members beside it, which also have its name: the hash in
- * its anchor begins theirs.
- */
-function withValues(members: readonly Member[]): readonly Member[] {
-  const enumerations = new Map(members.filter(({ kind }) => kind === "enumeration").map((each) => [each.anchor, each]));
-  return members.flatMap((member) => {
-    const own = member.kind === "enumvalue" ? enumerations.get(member.anchor.slice(0, hashLength)) : undefined;
-    return own === undefined ? [member] : [member, { ...member, name: `${own.name}::${member.name}` }];
-  });
 }
 
 /** The length of an anchor: the letter "a" and the digits of a hash. */
 const hashLength = 33;
 
-/** A member, and the values of an enumeration. */
-function named({ kind, isPublic, name, values }: Member, scope: string, page: string): readonly Listed[] {
-  if (name === "" || name.startsWith("@")) return [];
-  const own = { name: scope + name, kind, page, isPublic };
-  const inside = values.map((value) => {
-    const { file = "", anchor = "" } = value.attributes;
-    return {
-      ...own,
-      name: `${own.name}::${textOf(value)}`,
-      kind: "enumvalue",
-      page: anchor === "" ? page : pageOf(file, anchor),
-    };
+/**
+ * The members inside an element, and the values of its enumerations. Those of a scoped one are written inside it. Those of another one are members
+ * beside it, which also have its name: the hash in its anchor begins theirs. `page`: of the element.
+ */
+function membersOf(compound: XmlElement, scope: string, page: string): readonly Listed[] {
+  const members = childrenOf(compound, "member");
+  const enumerations = members.filter((each) => kindOf(each) === "enumeration");
+  const enumNames = new Map(enumerations.map((each) => [textIn(each, "anchor"), textIn(each, "name")]));
+  return members.flatMap((member): readonly Listed[] => {
+    const [kind, name, anchor] = [kindOf(member), textIn(member, "name"), textIn(member, "anchor")];
+    const shared = { kind, isPublic: (member.attributes.protection ?? "public") === "public" };
+    const place = pageOf(textIn(member, "anchorfile") || page, anchor);
+    const around = kind === "enumvalue" ? enumNames.get(anchor.slice(0, hashLength)) : undefined;
+    const names = around === undefined ? [name] : [name, `${around}::${name}`];
+    return names
+      .filter((each) => each !== "" && !each.startsWith("@"))
+      .flatMap((each) => {
+        const own = { ...shared, name: scopedName(scope, each), page: place };
+        return [own, ...childrenOf(member, "enumvalue").map((value) => valueIn(own, value))];
+      });
   });
-  return [own, ...inside];
+}
+
+function valueIn(enumeration: Listed, value: XmlElement): Listed {
+  const { file = "", anchor = "" } = value.attributes;
+  const page = anchor === "" ? enumeration.page : pageOf(file, anchor);
+  return { ...enumeration, name: scopedName(enumeration.name, textOf(value)), kind: "enumvalue", page };
 }
 
 /** Empty for no page. */
