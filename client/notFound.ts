@@ -108,8 +108,10 @@ function suggest(root: Document, { same, meant }: Repair, { base, text }: Contex
 }
 
 const mostSuggestions = 3;
-/** Below this likeness, a page has hardly anything to do with the path. */
-const leastLikeness = 0.4;
+/** Below this likeness, a page has hardly anything to do with the path: `/pricing` is .48 like PfRingDevice. */
+const leastLikeness = 0.5;
+/** Of the page above the path, and of one that has each of its words, at least. */
+const related = 0.5;
 
 const onlyDocs: readonly DocsFolder[] = [{ path: "docs", preferred: null }];
 
@@ -120,11 +122,12 @@ export function repair(path: string, routes: readonly Route[], folders = onlyDoc
   if (exists && clean !== path) return { same: clean, meant: [] };
   const parse = addressParser(folders);
   const wanted = parse(clean);
-  const scored = routes.map((route) => {
+  const scored = routes.flatMap((route) => {
     const other = parse(route[0]);
-    return { route, score: likeness(wanted, other, route) + bonus(wanted, other) };
+    const score = likeness(wanted, other, route);
+    return score < leastLikeness ? [] : [{ route, score: score + bonus(wanted, other) }];
   });
-  const good = scored.filter(({ score }) => score >= leastLikeness).sort((a, b) => b.score - a.score);
+  const good = scored.sort((a, b) => b.score - a.score);
   return {
     same: null,
     meant: distinct(
@@ -149,7 +152,30 @@ function likeness({ url: path, document: wanted }: Address, { url, document: oth
   if (kind !== undefined) return 0;
   const name = lastSegment(wanted);
   if (lastSegment(other) === name) return 3;
-  return Math.max(similarity(name, lastSegment(other)), similarity(name, title), similarity(wanted, other) - 0.05);
+  if (other !== "" && wanted.startsWith(`${other}/`)) return related;
+  const words = [lastSegment(other), title];
+  const named = Math.max(...words.map((each) => (hasWords(each, name) ? related : 0) + similarity(name, each)));
+  // Pages of one folder are not alike for that.
+  return Math.max(named, Math.min(similarity(wanted, other) - 0.05, named + 0.1));
+}
+
+/** Whether each word of a name is one of a text. */
+function hasWords(text: string, name: string): boolean {
+  const own = ` ${wordsIn(text)} `;
+  return (
+    name.length > 2 &&
+    wordsIn(name)
+      .split(" ")
+      .every((word) => own.includes(` ${word} `))
+  );
+}
+
+/** In lower case, with spaces between. */
+function wordsIn(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }
 
 /** Decides between equal candidates: the preferred version, then the latest (which has no version in its URL), then others. */
@@ -225,10 +251,7 @@ export function similarity(a: string, b: string): number {
 }
 
 function pairs(text: string): readonly string[] {
-  const words = text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
+  const words = wordsIn(text);
   const letters = ` ${words} `;
   return words === "" ? [] : [...letters].slice(1).map((letter, index) => letters[index] + letter);
 }

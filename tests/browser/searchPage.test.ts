@@ -119,6 +119,9 @@ describe("the list", () => {
     await page.selectOption("select[name=version]", "v1.0");
     await asked;
     await page.waitForSelector(".search-found .spinner");
+    const size = await page.$eval(".search-found .spinner", ({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
+    expect(size[0]).toBeGreaterThan(10);
+    expect(size[0]).toBe(size[1]);
     await page.selectOption("select[name=version]", "v2.0");
     await page.fill("#SearchInput", "aardvark");
     await eventually(async () => expect(await page.textContent(count)).toBe("One document found"));

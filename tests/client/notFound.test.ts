@@ -67,6 +67,33 @@ describe("what was meant", () => {
   test("is nothing for nonsense", () => {
     expect(repair("/qqqq/zzzz", routes).meant).toEqual([]);
   });
+
+  test.each(["/nothing-here", "/pricing", "/contact", "/hello-world", "/docs/api/getType", "/docs/releases"])(
+    "is nothing for %s, of which a page has but some letters, or the folder",
+    (path) => {
+      const far = [
+        ["nflog_header", "PfRingDevice", "ConnectionData", "HeaderField", "TelnetLayer", "TcpReassembly"].map(
+          (name): Route => [`/docs/api/${name}`, name],
+        ),
+        [["/docs/guides/tcp-reassembly", "Reassemble TCP streams"] as const],
+      ].flat();
+      expect(repair(path, far).meant).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["/docs/tcp", "/docs/guides/tcp-reassembly"],
+    ["/docs/windows", "/docs/recipes/vcpkg"],
+    ["/docs/recipes/nothing-of-it", "/docs/recipes"],
+  ])("%s may be %s, which has its words, or is above it", (path, url) => {
+    const some: readonly Route[] = [
+      ["/docs/guides/tcp-reassembly", "Reassemble TCP streams"],
+      ["/docs/recipes", "How do I …?"],
+      ["/docs/recipes/vcpkg", "Use vcpkg on Windows"],
+      ["/docs/api/tcphdr", "tcphdr"],
+    ];
+    expect(repair(path, some).meant[0]?.[0]).toBe(url);
+  });
 });
 
 describe("of several sets of documents", () => {
