@@ -27,7 +27,7 @@ export default function ApiLink({ props, labelText, view }: DirectiveProps) {
 /** The address by the rules of Doxygen, where the configuration names no symbols of the version. */
 function guessed(props: DirectiveProps["props"], labelText: string, version: string, { config }: DirectiveProps["view"]): string {
   const { api, apiNamespace = "" } = config.vars;
-  if (api === undefined) throw new Error("api-link: the configuration has no `vars.api`.");
+  if (api === undefined) throw new Error("the configuration has no `vars.api`.");
   const file = props.header === undefined ? typePage(labelText, props.kind ?? "class", apiNamespace) : headerPage(props.header);
   return `${api}/${version.toLowerCase()}/${file}`;
 }

@@ -15,9 +15,8 @@ export const directive: Directive = {
 const kinds = ["note", "tip", "info", "warning", "danger"];
 
 export default function Badge({ props: { kind }, label, labelText, view }: DirectiveProps) {
-  if (kind !== undefined && !kinds.includes(kind))
-    throw new Error(`badge: there is no kind "${kind}". Kinds: ${kinds.join(", ")}.`);
+  if (kind !== undefined && !kinds.includes(kind)) throw new Error(`there is no kind "${kind}". Kinds: ${kinds.join(", ")}.`);
   const [, name] = /^(v\d\S*)\+$/.exec(labelText) ?? [];
-  if (name !== undefined && versionOf("badge", name, view).isEverywhere) return null;
+  if (name !== undefined && versionOf(name, view).isEverywhere) return null;
   return <span className={kind === undefined ? "badge" : `badge badge-kind-${kind}`}>{label}</span>;
 }

@@ -111,12 +111,12 @@ interface Chart {
 /** What is set apart is compared with its like, so rows become the bars if it is one of them. A single column is one group. */
 function readChart([header, ...rows]: readonly (readonly string[])[], props: DirectiveProps["props"]): Chart {
   if (header === undefined || rows.length === 0)
-    throw new Error("bar-chart: put a table with a header and at least one row inside.");
+    throw new Error("it has no table. Put one with a header and at least one row inside.");
   const columns = header.slice(1);
   const names = rows.map(([name = ""]) => name);
   const named = [props.highlight, props.versus, props.reference].filter((name) => name !== undefined);
   for (const name of named)
-    if (![...names, ...columns].includes(name)) throw new Error(`bar-chart: the table has no row or column "${name}".`);
+    if (![...names, ...columns].includes(name)) throw new Error(`the table has no row or column "${name}".`);
   const cell = (row: number, column: number) => rows[row]?.[column + 1] ?? "";
   const byColumn = columns.length === 1 || named.some((name) => names.includes(name));
   const [outer, inner] = byColumn ? [columns, names] : [names, columns];

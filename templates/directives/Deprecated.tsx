@@ -14,7 +14,7 @@ export const directive: Directive = {
 };
 
 export default function Deprecated({ labelText, view }: DirectiveProps) {
-  const { label, isEverywhere } = versionOf("deprecated", labelText, view);
+  const { label, isEverywhere } = versionOf(labelText, view);
   const text = isEverywhere ? view.text("badge.deprecated") : view.text("badge.deprecatedSince", { version: label });
   return <span className="badge badge-kind-warning">{text}</span>;
 }

@@ -16,7 +16,7 @@ export const directive: Directive = {
 export default function Figure({ props, file, label, labelText, children }: DirectiveProps) {
   return (
     <figure className="figure" id={props.id}>
-      {(file !== null || props.src !== undefined || isBlank(children)) && (
+      {(file !== null || props.src !== undefined || (isBlank(children) && props.file === undefined)) && (
         <Picture file={file} src={props.src} alt={props.alt ?? ""} width={props.width} height={props.height} />
       )}
       {children}
@@ -41,6 +41,7 @@ interface PictureProps {
 
 function Picture({ file, src, alt, width, height }: PictureProps) {
   if (file !== null) return <div className="diagram" {...html(inlineSvg(file, alt))} />;
-  if (src === undefined) throw new Error("figure: give the picture as `file=` (an SVG of the site) or `src=` (any picture).");
+  if (src === undefined)
+    throw new Error("it has neither a picture nor content. Name a picture with `file=` (an SVG of the site) or `src=` (any).");
   return <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
 }

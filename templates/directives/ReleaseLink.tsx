@@ -12,7 +12,7 @@ export const directive: Directive = {
 
 export default function ReleaseLink({ props, label, labelText, view }: DirectiveProps) {
   const releases = view.config.vars.releases;
-  if (releases === undefined) throw new Error("release-link: the configuration has no `vars.releases`.");
+  if (releases === undefined) throw new Error("the configuration has no `vars.releases`.");
   const own = view.version ?? view.lastVersion;
   const href = releaseUrl(releases, props.version ?? own?.nameInSet ?? "", props.asset);
   return (

@@ -13,6 +13,6 @@ export const directive: Directive = {
 };
 
 export default function Since({ labelText, view }: DirectiveProps) {
-  const { label, isEverywhere } = versionOf("since", labelText, view);
+  const { label, isEverywhere } = versionOf(labelText, view);
   return isEverywhere ? null : <span className="badge">{view.text("badge.since", { version: label })}</span>;
 }

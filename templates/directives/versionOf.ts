@@ -8,7 +8,7 @@ interface KnownVersion {
 }
 
 /** Versions that the site no longer has are older than all of its own; any other name is a mistake. */
-export function versionOf(directive: string, name: string, view: View): KnownVersion {
+export function versionOf(name: string, view: View): KnownVersion {
   const versions = versionsBeside(view);
   const index = versions.findIndex((version) => version.nameInSet === name);
   const found = versions[index];
@@ -16,7 +16,7 @@ export function versionOf(directive: string, name: string, view: View): KnownVer
   const oldest = versions.at(-1)?.nameInSet ?? "";
   if (/\d/.test(name) && sameForm(name, oldest) && compare(name, oldest) < 0) return { label: name, isEverywhere: true };
   const names = versions.map((version) => version.nameInSet).join(", ");
-  throw new Error(`${directive}: the site has no version "${name}". Versions: ${names}.`);
+  throw new Error(`the site has no version "${name}". Versions: ${names}.`);
 }
 
 /** `v2.0` and `v1.10`, not `v2.0` and `25.05`. */

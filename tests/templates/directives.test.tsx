@@ -97,9 +97,7 @@ describe("bar-chart", () => {
   });
 
   it("says which name the table does not have", () => {
-    expect(() => render("BarChart", { table, props: { highlight: "Wires" } })).toThrow(
-      'bar-chart: the table has no row or column "Wires".',
-    );
+    expect(() => render("BarChart", { table, props: { highlight: "Wires" } })).toThrow('the table has no row or column "Wires".');
   });
 
   it("reads numbers with separators and units", () => {
@@ -107,7 +105,7 @@ describe("bar-chart", () => {
   });
 
   it("says what is missing", () => {
-    expect(() => render("BarChart")).toThrow("bar-chart: put a table with a header and at least one row inside.");
+    expect(() => render("BarChart")).toThrow("it has no table. Put one with a header and at least one row inside.");
   });
 });
 
@@ -160,7 +158,7 @@ describe("figure", () => {
 
   it("says what is missing", () => {
     expect(() => render("Figure", { children: "\n" })).toThrow(
-      "figure: give the picture as `file=` (an SVG of the site) or `src=` (any picture).",
+      "it has neither a picture nor content. Name a picture with `file=` (an SVG of the site) or `src=` (any).",
     );
   });
 });
@@ -197,13 +195,13 @@ describe("badges", () => {
   });
 
   it.each(["v2.1", "2.0", "v1.9.1", "soon"])("know no version %s", (name) => {
-    expect(() => shown("Since", name)).toThrow(`since: the site has no version "${name}". Versions: next, v2.0, v1.10.`);
+    expect(() => shown("Since", name)).toThrow(`the site has no version "${name}". Versions: next, v2.0, v1.10.`);
   });
 
   it("hold any word, in the color of a box", () => {
     expect(shown("Badge", "C++", { kind: "tip" })).toBe('<span class="badge badge-kind-tip">C++</span>');
     expect(() => shown("Badge", "x", { kind: "red" })).toThrow(
-      'badge: there is no kind "red". Kinds: note, tip, info, warning, danger.',
+      'there is no kind "red". Kinds: note, tip, info, warning, danger.',
     );
   });
 });

@@ -78,7 +78,7 @@ export function renderDirective(
     const place = placeIn(slot.place, source);
     if (error instanceof CodedError)
       return { ...failed, diagnostic: diagnose(error.code, error.message, { ...place, hint: error.hint }) };
-    const message = `The directive "${name}" failed: ${reasonOf(error)}`;
+    const message = `The directive "${name}" cannot be shown: ${reasonOf(error)}`;
     return { ...failed, diagnostic: diagnose("render/component", message, place) };
   }
 }

@@ -152,7 +152,7 @@ test("what is wrong with a note is told once, where it is written", async () => 
     "link/page content/api/notes/Packet.md:3:5 Broken link: nothing.md leads to content/api/notes/nothing.md, which does not exist.",
     'link/anchor content/api/notes/Packet.md:3:28 Broken anchor: /docs/start#nothing leads to /docs/start, which has no heading or id "nothing".',
     "link/asset content/api/notes/Packet.md:3:62 File not found: x.png (looked for content/api/notes/x.png).",
-    'render/component content/api/notes/Packet.md:7:11 The directive "since" failed: since: the site has no version "v9". Versions: next.',
+    'render/component content/api/notes/Packet.md:7:11 The directive "since" cannot be shown: the site has no version "v9". Versions: next.',
   ]);
 });
 
