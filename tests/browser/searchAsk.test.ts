@@ -1,6 +1,7 @@
 /** Ask-AI: passages quoted without a model; with one, consent first, then answers, failures by name, and hostile ones. */
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import type { Manifest } from "../../src/features/search/shared/format.ts";
 import { effort } from "../nightly/effort.ts";
 import { hostileReplies } from "../search-ui/hostileReplies.ts";
 import { answering, json, piece, type Reply, stream, streamingServer } from "../search-ui/streaming.ts";
@@ -43,6 +44,10 @@ async function connect(reply: Reply, reader: Reader = {}) {
     ...reader,
   });
   return { ...visited, server, foreign };
+}
+
+async function indexesOf(url: (path: string) => string): Promise<Manifest["indexes"]> {
+  return ((await (await fetch(url("/search/index.json"))).json()) as Manifest).indexes;
 }
 
 async function isFieldFocused(page: Page): Promise<boolean> {
@@ -98,6 +103,35 @@ describe("without a model", () => {
     await page.keyboard.press("Enter");
     await page.waitForSelector("text=The documentation does not seem to answer this.");
     expect(await page.locator(".search-closest a, .search-quotation").count()).toBe(0);
+  });
+
+  test("a press on the row asks, though what other versions have would move it before it is let go", async () => {
+    const { page } = await visit("/docs/start", { own: quoting.url, noisy: true });
+    let load = () => {};
+    const isWanted = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    const indexes = await indexesOf(quoting.url);
+    const oldest = `**/search/${indexes.find(({ name }) => name === "v1.0")?.path}`;
+    await page.context().route(oldest, async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await search(page, "aardvark quokka");
+    await titlesOf(page);
+    await page.hover(".search-option-ask");
+    const place = () => page.locator(".search-option-ask").boundingBox();
+    const before = await place();
+    await page.mouse.down();
+    const loaded = page.waitForResponse(oldest);
+    load();
+    await loaded;
+    await page.waitForTimeout(300);
+    expect(await place()).toEqual(before);
+    await page.mouse.up();
+    await page.waitForSelector(answered);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".search-notice");
   });
 
   test("Escape leaves the conversation first; the newest stands on top; history and new conversation", async () => {
