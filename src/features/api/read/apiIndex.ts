@@ -170,7 +170,7 @@ function unknown(code: string, path: string, own: ApiOfVersion, elsewhere: reado
   const others = elsewhere.length > 3 ? [...elsewhere.slice(0, 2), `${elsewhere.length - 2} other versions`] : elsewhere;
   const hints = [
     meant === null ? "" : `Did you mean "${meant}"?`,
-    others.length === 0 ? "" : `${joined(others)} ${elsewhere.length === 1 ? "has" : "have"} it.`,
+    others.length === 0 ? "" : `${new Intl.ListFormat("en-GB").format(others)} ${elsewhere.length === 1 ? "has" : "have"} it.`,
   ];
   return { message: `The API of ${own.version.name} has no "${code}".`, hint: hints.filter(Boolean).join(" ") };
 }
@@ -190,8 +190,4 @@ function nearName(path: string, own: ApiOfVersion): string | null {
       like.map((symbol) => own.shortName(symbol)),
     ) ?? null
   );
-}
-
-function joined(names: readonly string[]): string {
-  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

@@ -140,7 +140,7 @@ export function recordOfNames(version: string, all: readonly ApiSymbol[]): ApiRe
     page !== null && kind !== "namespace" && (typeKinds.has(kind) || symbolKinds.includes(kind));
   const news = all.filter(isNews).map(({ name, kind, page, header, bases, isPublic }) => ({
     ...{ kind, name: scoped(name), isProtected: !isPublic, isDeprecated: false, before: "", header: header ?? "" },
-    ...{ after: basesText(bases.map(scoped)), page: page ?? "" },
+    ...{ after: basesText(bases.map((base) => `public ${scoped(base)}`)), page: page ?? "" },
   }));
   const enums = new Set(news.flatMap(({ kind, name }) => (kind === "enum" ? [name] : [])));
   const placeOf = ({ kind, page, name }: RecordedSymbol) => (kind === "value" ? `${page} ${localName(name)}` : "");

@@ -7,6 +7,7 @@
  *     "size_t `getHeaderLen`() const override // #a0f3c",
  */
 import { compare, DocsgenError, diagnose, didYouMean } from "../../../kit/diagnostics/diagnostic.ts";
+import { grouped } from "../../../kit/grouped.ts";
 import { escapePattern } from "../../../kit/html/escape.ts";
 import { check, type Finding, say } from "../../../kit/schema.ts";
 import { locateInJson, parseJson } from "../../../kit/syntax/json.ts";
@@ -61,21 +62,20 @@ export function writeApiRecord({ version, without = [], headers, headerPages = {
 
 /** The declaration of each class, enumeration, or namespace, with those inside it. */
 function scopesOf(symbols: readonly RecordedSymbol[]): readonly (readonly [string, readonly string[]])[] {
-  const scopes = new Map<string, RecordedSymbol>();
-  const inside = new Map<string, RecordedSymbol[]>();
-  const again: RecordedSymbol[] = [];
-  for (const symbol of sortedSymbols(symbols)) {
-    const { kind, name } = symbol;
-    if (!scopeKinds.includes(kind)) inside.set(scopeOf(name), [...(inside.get(scopeOf(name)) ?? []), symbol]);
-    else if (scopes.has(name)) again.push(symbol);
-    else scopes.set(name, symbol);
-  }
+  const sorted = sortedSymbols(symbols);
+  const isScope = ({ kind }: RecordedSymbol) => scopeKinds.includes(kind);
+  const scopes = grouped(sorted.filter(isScope), ({ name }) => name);
+  const inside = grouped(
+    sorted.filter((symbol) => !isScope(symbol)),
+    ({ name }) => scopeOf(name),
+  );
   const names = [...new Set([...scopes.keys(), ...inside.keys()])].sort(compare);
   return names.flatMap((name) => {
-    const scope = scopes.get(name);
+    const [scope, ...again] = scopes.get(name) ?? [];
     const members = (inside.get(name) ?? []).map((member) => declarationIn(scope, name, member));
-    const others = again.filter((each) => each.name === name).map((each) => [declarationIn(undefined, "", each), []] as const);
-    return [[scope === undefined ? nameOnly(name) : declarationIn(undefined, "", scope), members] as const, ...others];
+    // What has members that are recorded, but is not recorded itself, is its name.
+    const around = scope === undefined ? name && `\`${name}\`` : declarationIn(undefined, "", scope);
+    return [[around, members] as const, ...again.map((each) => [declarationIn(undefined, "", each), []] as const)];
   });
 }
 
@@ -89,11 +89,6 @@ function sortedSymbols(symbols: readonly RecordedSymbol[]): readonly RecordedSym
   // Few names are there twice.
   const restOf = ({ symbol, isInEnum }: (typeof keyed)[number]) => (isInEnum ? "" : declarationIn(undefined, "", symbol));
   return keyed.sort((a, b) => compare(a.name, b.name) || compare(restOf(a), restOf(b))).map(({ symbol }) => symbol);
-}
-
-/** What has members that are recorded, but is not recorded itself. */
-function nameOnly(name: string): string {
-  return name === "" ? "" : `\`${name}\``;
 }
 
 /** The kind is left out where it goes without saying, and the header where it is that of the symbol around. */

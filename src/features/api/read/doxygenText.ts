@@ -8,50 +8,48 @@ import type { Description } from "../../../model/model.ts";
 import { childrenOf, textIn, textOf, type XmlElement } from "./xmlTree.ts";
 
 type Content = XmlElement["content"];
-type Lists = { -readonly [K in keyof Description]: Description[K] extends readonly (infer T)[] ? T[] : Description[K] };
+
+/** The name of what an id of Doxygen means; what has no name is no link. */
+export type NameOf = (id: string) => string | undefined;
 
 /** What is told by itself, and not in the text. */
+interface Told {
+  readonly nameOf: NameOf;
+  readonly lists: Description["lists"][number][];
+  readonly sections: Description["sections"][number][];
+  deprecated: string;
+}
+
 const sections = "return note warning attention remark see since pre post invariant".split(" ");
 const parameterKinds = ["param", "templateparam", "retval", "exception"];
 
 /** A longer paragraph is a text. In characters of HTML. */
 const longestBrief = 400;
 
-/** Null for what has no description. Links name the ids of Doxygen. */
-export function descriptionOf(element: XmlElement): Description | null {
-  const [brief, ...details] = ["briefdescription", "detaileddescription", "inbodydescription"].map((tag) =>
-    childrenOf(element, tag).flatMap(({ content }) => content),
-  );
-  const found: Lists = { brief: "", details: "", deprecated: "", lists: [], sections: [] };
-  const ofBrief = blocks(brief ?? [], found);
-  found.brief = ofBrief.replace(/^<p>(.*?)<\/p>$/s, "$1");
-  found.details = details.map((content) => blocks(content, found)).join("");
-  // Several paragraphs are no brief, and the first paragraph of a comment without one serves as its brief.
-  if (/<(?:p|ul|ol|pre|table|dl)>/.test(found.brief)) [found.brief, found.details] = ["", found.brief + found.details];
-  const [first = "", opening = ""] = found.brief === "" ? (/^<p>((?:(?!<p>).)*?)<\/p>/s.exec(found.details) ?? []) : [];
-  if (opening !== "" && opening.length <= longestBrief)
-    [found.brief, found.details] = [opening, found.details.slice(first.length)];
-  return found.brief + found.details + found.deprecated === "" && found.lists.length + found.sections.length === 0 ? null : found;
+/** The elements inside a symbol that describe it. */
+export function descriptionsIn(element: XmlElement): readonly XmlElement[] {
+  return childrenOf(element).filter(({ tag }) => /^(?:brief|detailed|inbody)description$/.test(tag));
 }
 
-/** The same with names in the place of ids; what has no name is no link. */
-export function withNames(description: Description, nameOf: (id: string) => string | undefined): Description {
-  const named = (html: string) =>
-    html.replace(/<a data-symbol="([^"]*)">(.*?)<\/a>/gs, (_, id: string, text: string) => {
-      const name = nameOf(id);
-      return name === undefined ? text : `<a data-symbol="${escapeAttribute(name)}">${text}</a>`;
-    });
-  return {
-    brief: named(description.brief),
-    details: named(description.details),
-    deprecated: named(description.deprecated),
-    lists: description.lists.map((list) => ({ ...list, items: list.items.map((each) => ({ ...each, html: named(each.html) })) })),
-    sections: description.sections.map((section) => ({ ...section, html: named(section.html) })),
-  };
+/** Null for what has no description. */
+export function descriptionOf(described: readonly XmlElement[], nameOf: NameOf): Description | null {
+  const told: Told = { nameOf, deprecated: "", lists: [], sections: [] };
+  const htmlOf = (tag: string) => described.filter((each) => each.tag === tag).map(({ content }) => blocks(content, told));
+  let brief = htmlOf("briefdescription")
+    .join("")
+    .replace(/^<p>(.*?)<\/p>$/s, "$1");
+  let details = [...htmlOf("detaileddescription"), ...htmlOf("inbodydescription")].join("");
+  // Several paragraphs are no brief, and the first paragraph of a comment without one serves as its brief.
+  if (/<(?:p|ul|ol|pre|table|dl)>/.test(brief)) [brief, details] = ["", brief + details];
+  const [first = "", opening = ""] = brief === "" ? (/^<p>((?:(?!<p>).)*?)<\/p>/s.exec(details) ?? []) : [];
+  if (opening !== "" && opening.length <= longestBrief) [brief, details] = [opening, details.slice(first.length)];
+  const { deprecated, lists, sections } = told;
+  const isEmpty = brief + details + deprecated === "" && lists.length + sections.length === 0;
+  return isEmpty ? null : { brief, details, deprecated, lists, sections };
 }
 
 /** Text between blocks becomes paragraphs. */
-function blocks(content: Content, found: Lists): string {
+function blocks(content: Content, told: Told): string {
   let html = "";
   let run = "";
   const end = () => {
@@ -60,8 +58,8 @@ function blocks(content: Content, found: Lists): string {
     run = "";
   };
   for (const each of content) {
-    const block = typeof each === "string" ? null : blockOf(each, found);
-    if (block === null) run += inlineOf(each);
+    const block = typeof each === "string" ? undefined : blockTags.get(each.tag)?.(each, told);
+    if (block === undefined) run += inlineOf(each, told);
     else {
       end();
       html += block;
@@ -71,33 +69,28 @@ function blocks(content: Content, found: Lists): string {
   return html;
 }
 
-/** Null for what stands in a line. */
-function blockOf(element: XmlElement, found: Lists): string | null {
-  return blockTags.get(element.tag)?.(element, found) ?? null;
-}
-
-type Block = (element: XmlElement, found: Lists) => string;
+type Block = (element: XmlElement, told: Told) => string;
 
 const each = (tags: string, block: Block) => tags.split(" ").map((tag) => [tag, block] as const);
 const around =
   (tag: string, block: Block): Block =>
-  (element, found) =>
-    `<${tag}>${block(element, found)}</${tag}>`;
+  (element, told) =>
+    `<${tag}>${block(element, told)}</${tag}>`;
 const parts =
   (tag: string | undefined, block: Block): Block =>
-  (element, found) =>
+  (element, told) =>
     childrenOf(element, tag)
-      .map((child) => block(child, found))
+      .map((child) => block(child, told))
       .join("");
-const text: Block = ({ content }, found) => blocks(content, found);
-const short: Block = (element, found) => unwrapped(text(element, found));
+const text: Block = ({ content }, told) => blocks(content, told);
+const short: Block = (element, told) => unwrapped(text(element, told));
 const code: Block = (element) => `<pre><code>${escapeText(rawText(element).replace(/^\n|\s+$/g, ""))}</code></pre>`;
 const items = parts("listitem", around("li", short));
 
 const blockTags: ReadonlyMap<string, Block> = new Map([
   ...each("para parblock internal sect1 sect2 sect3 sect4", text),
   ...each("simplesectsep anchor image dotfile", () => ""),
-  ...each("title heading", (element) => `<p><strong>${inside(element)}</strong></p>`),
+  ...each("title heading", (element, told) => `<p><strong>${inside(element, told)}</strong></p>`),
   ...each("itemizedlist", around("ul", items)),
   ...each("orderedlist", around("ol", items)),
   ...each("variablelist", around("dl", parts(undefined, definitionOf))),
@@ -113,13 +106,13 @@ const blockTags: ReadonlyMap<string, Block> = new Map([
   ...each("xrefsect", crossReference),
 ]);
 
-function definitionOf(element: XmlElement, found: Lists): string {
-  if (element.tag === "varlistentry") return `<dt>${childrenOf(element, "term").map(inside).join("")}</dt>`;
-  return `<dd>${text(element, found)}</dd>`;
+function definitionOf(element: XmlElement, told: Told): string {
+  if (element.tag === "varlistentry") return `<dt>${parts("term", inside)(element, told)}</dt>`;
+  return `<dd>${text(element, told)}</dd>`;
 }
 
-function cellOf(cell: XmlElement, found: Lists): string {
-  return around(cell.attributes.thead === "yes" ? "th" : "td", short)(cell, found);
+function cellOf(cell: XmlElement, told: Told): string {
+  return around(cell.attributes.thead === "yes" ? "th" : "td", short)(cell, told);
 }
 
 /** A space is an element where every space counts. */
@@ -128,7 +121,7 @@ function rawText({ tag, content }: XmlElement): string {
   return content.map((each) => (typeof each === "string" ? each : rawText(each))).join("");
 }
 
-function parameters(element: XmlElement, found: Lists): string {
+function parameters(element: XmlElement, told: Told): string {
   const { kind = "" } = element.attributes;
   if (!parameterKinds.includes(kind)) return "";
   const items = childrenOf(element, "parameteritem").map((item) => ({
@@ -136,31 +129,28 @@ function parameters(element: XmlElement, found: Lists): string {
       .flatMap((list) => childrenOf(list, "parametername"))
       .map(textOf)
       .join(", "),
-    html: childrenOf(item, "parameterdescription")
-      .map((each) => short(each, found))
-      .join(""),
+    html: parts("parameterdescription", short)(item, told),
   }));
-  found.lists.push({ kind, items });
+  told.lists.push({ kind, items });
   return "";
 }
 
-function section(element: XmlElement, found: Lists): string {
+function section(element: XmlElement, told: Told): string {
   const { kind = "" } = element.attributes;
   const content = childrenOf(element).filter(({ tag }) => tag !== "title");
-  const html = unwrapped(blocks(content, found));
+  const html = unwrapped(blocks(content, told));
   // `\par` has a title of its own, and what is known of a comment's author is for those who write it.
   if (kind === "par")
     return `<p><strong>${textIn(element, "title") && escapeText(textIn(element, "title"))}</strong></p><p>${html}</p>`;
-  if (sections.includes(kind) && html !== "") found.sections.push({ kind, html });
+  if (sections.includes(kind) && html !== "") told.sections.push({ kind, html });
   return "";
 }
 
 /** Of the lists that Doxygen keeps, such as those of bugs, readers need one. */
-function crossReference(element: XmlElement, found: Lists): string {
+function crossReference(element: XmlElement, told: Told): string {
   if (!/^deprecated/.test(element.attributes.id ?? "")) return "";
-  found.deprecated = childrenOf(element, "xrefdescription")
-    .map((description) => short(description, found))
-    .join(" ");
+  const said = childrenOf(element, "xrefdescription").map((description) => short(description, told));
+  told.deprecated = said.join(" ");
   return "";
 }
 
@@ -173,17 +163,18 @@ const inlineTags: Readonly<Record<string, string>> = {
 };
 const signs: Readonly<Record<string, string>> = { sp: " ", linebreak: "<br>", ndash: "–", mdash: "—", nonbreakablespace: " " };
 
-function inlineOf(each: XmlElement | string): string {
+function inlineOf(each: XmlElement | string, told: Told): string {
   if (typeof each === "string") return escapeText(each);
   const { tag, attributes } = each;
   const name = inlineTags[tag];
-  if (name !== undefined) return `<${name}>${inside(each)}</${name}>`;
-  if (tag === "ref") return `<a data-symbol="${escapeAttribute(attributes.refid ?? "")}">${inside(each)}</a>`;
+  if (name !== undefined) return `<${name}>${inside(each, told)}</${name}>`;
+  const symbol = tag === "ref" ? told.nameOf(attributes.refid ?? "") : undefined;
+  if (symbol !== undefined) return `<a data-symbol="${escapeAttribute(symbol)}">${inside(each, told)}</a>`;
   if (tag === "ulink" && /^https?:\/\//.test(attributes.url ?? ""))
-    return `<a class="external" href="${escapeAttribute(attributes.url ?? "")}" rel="noopener nofollow">${inside(each)}</a>`;
-  return signs[tag] ?? inside(each);
+    return `<a class="external" href="${escapeAttribute(attributes.url ?? "")}" rel="noopener nofollow">${inside(each, told)}</a>`;
+  return signs[tag] ?? inside(each, told);
 }
 
-function inside({ content }: XmlElement): string {
-  return content.map(inlineOf).join("");
+function inside({ content }: XmlElement, told: Told): string {
+  return content.map((each) => inlineOf(each, told)).join("");
 }

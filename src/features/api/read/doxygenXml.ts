@@ -5,12 +5,11 @@
  * What is private, and what has no name, is left out; values of an enumeration without a name belong to what is around it.
  */
 import { escapePattern } from "../../../kit/html/escape.ts";
-import type { Description } from "../../../model/model.ts";
 import { scopedName } from "../../../model/symbolName.ts";
 import { isLeftOut, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
-import { descriptionOf } from "./doxygenText.ts";
+import { descriptionsIn } from "./doxygenText.ts";
 import { inheritedSymbols } from "./hiddenBases.ts";
-import { localName } from "./recordedApi.ts";
+import { basesText, localName } from "./recordedApi.ts";
 import { childrenOf, parseXml, someInside, textIn, textOf, type XmlElement } from "./xmlTree.ts";
 
 /** The kinds in the order in which they are read, because members of a namespace are listed with their header, too. */
@@ -41,8 +40,8 @@ export interface DoxygenSymbol extends IncludedSymbol {
   readonly isPrivate: boolean;
   /** Whether it is an inline namespace. */
   readonly isInline?: boolean;
-  /** Links name ids of Doxygen. */
-  readonly description: Description | null;
+  /** What says what it is for. */
+  readonly described: readonly XmlElement[];
 }
 
 /** Names of the files that `index.xml` lists, without `.xml`. Throws an error that says what is wrong with it. */
@@ -106,7 +105,7 @@ export function publicSymbols(all: readonly DoxygenSymbol[], without: readonly s
   const byId = new Map<string, RecordedSymbol>();
   // `typedef struct header { … } header` names the structure again.
   const others = new Set(all.filter(({ kind }) => kind !== "type").map(({ name }) => name));
-  for (const { id, isPrivate: isOwn, description: _, include: __, isInline: ___, ...symbol } of all) {
+  for (const { id, isPrivate: isOwn, described: _, include: __, isInline: ___, ...symbol } of all) {
     const isAgain = byId.has(id) || (symbol.kind === "type" && others.has(symbol.name));
     if (!isOwn && !isAgain) byId.set(id, symbol);
   }
@@ -127,15 +126,14 @@ function compoundSymbol(compound: XmlElement, name: string): DoxygenSymbol {
   const { kind = "", final } = compound.attributes;
   const bases = childrenOf(compound, "basecompoundref").map((base) => {
     const { prot = "public", virt } = base.attributes;
-    return `${prot} ${virt === "virtual" ? "virtual " : ""}${tidy(textOf(base))}`;
+    return joined([prot, virt === "virtual" ? "virtual" : "", tidy(textOf(base))]);
   });
-  const after = [final === "yes" ? "final" : "", bases.length === 0 ? "" : `: ${bases.join(", ")}`];
   return {
     ...common(compound),
     kind,
     name,
     before: templateOf(compound),
-    after: joined(after),
+    after: joined([final === "yes" ? "final" : "", basesText(bases)]),
     include: textIn(compound, "includes"),
     ...(kind === "namespace" ? { header: "", isInline: compound.attributes.inline === "yes" } : {}),
   };
@@ -164,7 +162,7 @@ function memberSymbols(member: XmlElement, scope: string, isInType: boolean): re
     ...own,
     ...{ id: value.attributes.id ?? "", kind: "value", before: "", after: initial(textIn(value, "initializer")) },
     isDeprecated: own.isDeprecated || common(value).isDeprecated,
-    description: descriptionOf(value),
+    described: descriptionsIn(value),
     name: scopedName(around, textIn(value, "name")),
   }));
   return isAnonymous(written) || written === "" ? values : [own, ...values];
@@ -173,7 +171,7 @@ function memberSymbols(member: XmlElement, scope: string, isInType: boolean): re
 function common(element: XmlElement) {
   const { id = "", prot, kind } = element.attributes;
   const [location] = childrenOf(element, "location");
-  const described = childrenOf(element).filter(({ tag }) => /^(?:brief|detailed)description$/.test(tag));
+  const described = descriptionsIn(element);
   const isMark = ({ tag, attributes }: XmlElement) => tag === "xrefsect" && /^deprecated/.test(attributes.id ?? "");
   return {
     id,
@@ -182,7 +180,7 @@ function common(element: XmlElement) {
     // Access says nothing of a friend, which is no member.
     isPrivate: prot === "private" && kind !== "friend",
     isDeprecated: described.some((each) => someInside(each, isMark)),
-    description: descriptionOf(element),
+    described,
   };
 }
 
@@ -285,7 +283,8 @@ function tidy(declaration: string): string {
     .trim();
 }
 
-function joined(parts: readonly string[]): string {
+/** The parts that are not empty, with spaces between. */
+export function joined(parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join(" ");
 }
 

@@ -6,7 +6,7 @@
 import { grouped } from "../../../kit/grouped.ts";
 import { scopedName } from "../../../model/symbolName.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
-import { isType, localName, publicBases, resolveBase, separated } from "./recordedApi.ts";
+import { isOfTypeAlone, isType, localName, publicBases, resolveBase, separated } from "./recordedApi.ts";
 
 /** `all`: with what is left out. */
 export function inheritedSymbols(
@@ -31,9 +31,8 @@ export function inheritedSymbols(
 
 /** Neither constructors nor what only derived classes may use. A type inside has members of its own. */
 function isInherited({ name, kind, isProtected, before }: RecordedSymbol, base: RecordedSymbol): boolean {
-  const local = localName(name);
-  const isOfTypeAlone = local.startsWith("~") || local === "operator=" || local === localName(base.name);
-  return !isProtected && !isOfTypeAlone && /^(?:function|variable|type)$/.test(kind) && !/\bfriend\b/.test(before);
+  const isOwn = isProtected || isOfTypeAlone(localName(name), base.name) || /\bfriend\b/.test(before);
+  return !isOwn && /^(?:function|variable|type)$/.test(kind);
 }
 
 interface Move {

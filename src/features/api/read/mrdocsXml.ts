@@ -3,7 +3,8 @@
  * place of their names. What is private, specializations of templates, and friends, which are declared elsewhere, are left out.
  */
 import { scopedName } from "../../../model/symbolName.ts";
-import type { IncludedSymbol } from "./doxygenXml.ts";
+import { type IncludedSymbol, joined } from "./doxygenXml.ts";
+import { basesText } from "./recordedApi.ts";
 import { childrenOf, parseXml, type XmlElement } from "./xmlTree.ts";
 
 const kinds: Readonly<Record<string, string>> = {
@@ -65,37 +66,32 @@ function beforeName(element: XmlElement, kind: string): string {
 
 function afterName(element: XmlElement, kind: string): string {
   const { attributes } = element;
-  const bases = childrenOf(element, "base").map(
-    (base) => `${base.attributes.access ?? "public"} ${base.attributes.class === "virtual" ? "virtual " : ""}${typeIn(base)}`,
-  );
-  if (kind === "enum") return bases.length === 0 ? "" : `: ${typeIn(childrenOf(element, "base")[0])}`;
+  const [base] = childrenOf(element, "base");
+  if (kind === "enum") return base === undefined ? "" : `: ${typeIn(base)}`;
   if (kind === "value") return attributes.initializer === undefined ? "" : `= ${attributes.initializer}`;
   if (kind === "type") return `= ${typeIn(element)}`;
   if (kind === "variable") {
     const [width, value] = [attributes.width, attributes.default];
     return joined([aroundName(element)[1], width === undefined ? "" : `: ${width}`, value === undefined ? "" : `= ${value}`]);
   }
-  if (kind !== "function")
-    return joined([has(element, "is-final") ? "final" : "", bases.length === 0 ? "" : `: ${bases.join(", ")}`]);
-  const marks = [
-    ["is-const", "const"],
-    ["is-volatile", "volatile"],
-    ["has-override", "override"],
-    ["is-final", "final"],
-    ["is-pure", "= 0"],
-    ["is-explicitly-defaulted", "= default"],
-    ["is-deleted", "= delete"],
-  ] as const;
-  const said = ([id, word]: (typeof marks)[number]) => (has(element, id) ? word : "");
-  const [isConst, isVolatile, ...others] = marks.map(said);
-  const exceptions = attributes["exception-spec"] ?? "";
+  if (kind !== "function") {
+    const bases = childrenOf(element, "base").map((each) => {
+      return joined([each.attributes.access ?? "public", each.attributes.class === "virtual" ? "virtual" : "", typeIn(each)]);
+    });
+    return joined([has(element, "is-final") ? "final" : "", basesText(bases)]);
+  }
+  const mark = (id: string, word: string) => (has(element, id) ? word : "");
   return joined([
     parametersOf(element),
-    isConst ?? "",
-    isVolatile ?? "",
+    mark("is-const", "const"),
+    mark("is-volatile", "volatile"),
     nameIn(element, "ref-qualifier"),
-    exceptions,
-    ...others,
+    attributes["exception-spec"] ?? "",
+    mark("has-override", "override"),
+    mark("is-final", "final"),
+    mark("is-pure", "= 0"),
+    mark("is-explicitly-defaulted", "= default"),
+    mark("is-deleted", "= delete"),
   ]);
 }
 
@@ -160,8 +156,4 @@ function has(element: XmlElement, id: string): boolean {
 
 function nameIn(element: XmlElement, id: string): string {
   return childrenOf(element, "attr").find(({ attributes }) => attributes.id === id)?.attributes.name ?? "";
-}
-
-function joined(parts: readonly string[]): string {
-  return parts.filter((part) => part !== "").join(" ");
 }

@@ -17,7 +17,7 @@ import { versionsOfSet } from "../../../model/docSets.ts";
 import type { ApiTable, ApiTables, Diagnostic, KeptApi, SourcePath, VersionName } from "../../../model/model.ts";
 import { isEveryVersion } from "../../../model/schemas/everyVersion.ts";
 import type { LoadedConfig } from "../../../stages/config/load.ts";
-import { type ApiFiles, apiFiles, type MissingApi, missingApi, xmlPlace } from "./apiFiles.ts";
+import { type ApiFiles, apiFiles, missingApi, xmlPlace } from "./apiFiles.ts";
 import { apiModel, type Readable, type VersionFiles } from "./apiModel.ts";
 import { type Declared, type RecordedSymbol, readApiRecord } from "./apiRecord.ts";
 import { isInventory, parseInventory } from "./inventory.ts";
@@ -49,7 +49,9 @@ export async function readSymbols(
   const key = JSON.stringify([config.symbols, versions.map(({ name }) => name), api, apiNamespace]);
   if (state.symbols?.key === key) return { symbols: state.symbols.symbols, diagnostics: [] };
   const files = new Set<SourcePath>();
-  const missing = missingApi(config, versions, root).map((each) => withoutApi(each, source));
+  const missing = missingApi(config, versions, root).map(({ key: at, message, hint }) => {
+    return diagnose("content/no-api", message, { ...placeOf(at, source), hint });
+  });
   const diagnostics: Diagnostic[] = [];
   const reading = { root, cache, source, files, diagnostics, declared: new Map() };
   const symbols = new Map<string, ApiTable>();
@@ -94,9 +96,11 @@ async function tableOf(files: ReadonlyMap<string, ApiFiles>, reading: Reading): 
   return known.length === 0 ? null : { ...model, versions: known, hash: hashOf(hash, JSON.stringify(known)) };
 }
 
-function withoutApi({ key, message, hint }: MissingApi, source: LoadedConfig["source"]): Diagnostic {
-  const place = { file: source.path, ...locateKey(source.text, key === null ? ["symbols"] : ["symbols", key]) };
-  return diagnose("content/no-api", message, { ...place, hint });
+type ConfigSource = LoadedConfig["source"];
+
+/** Where `symbols` is written, or a key of it. */
+function placeOf(key: string | null, { path, text }: ConfigSource): Partial<Diagnostic> {
+  return { file: path, ...locateKey(text, key === null ? ["symbols"] : ["symbols", key]) };
 }
 
 /** What is there of a version. The record says what there is, and without one the XML. */
@@ -175,23 +179,17 @@ export function parseSymbols(bytes: Buffer, limit: number = largestSymbols): rea
   return isInventory(plain) ? parseInventory(plain, limit) : parseTagFile(plain.toString("utf8"));
 }
 
-function withoutAddress({ key }: ApiFiles, source: LoadedConfig["source"]): Diagnostic {
-  const path = ["symbols", key];
-  return diagnose("config/invalid", `${formatKeyPath(path)} names a file, but not where its API reference is.`, {
-    file: source.path,
-    ...locateKey(source.text, path),
-    hint: 'Write { file: "…", url: "https://example.org/api/" }, or set vars.api for all versions.',
-  });
+function withoutAddress({ key }: ApiFiles, source: ConfigSource): Diagnostic {
+  const message = `${formatKeyPath(["symbols", key])} names a file, but not where its API reference is.`;
+  const hint = 'Write { file: "…", url: "https://example.org/api/" }, or set vars.api for all versions.';
+  return diagnose("config/invalid", message, { ...placeOf(key, source), hint });
 }
 
-function withoutXml(key: string, variables: readonly string[], source: LoadedConfig["source"]): Diagnostic {
-  const path = ["symbols", key];
+function withoutXml(key: string, variables: readonly string[], source: ConfigSource): Diagnostic {
   const named = variables.join(" and ");
-  return diagnose("content/symbols", `${formatKeyPath(path)} names a folder of XML by ${named}, which is not set.`, {
-    file: source.path,
-    ...locateKey(source.text, path),
-    hint: `Set ${named}, or record the API with docsgen api record, and name the record.`,
-  });
+  const message = `${formatKeyPath(["symbols", key])} names a folder of XML by ${named}, which is not set.`;
+  const hint = `Set ${named}, or record the API with docsgen api record, and name the record.`;
+  return diagnose("content/symbols", message, { ...placeOf(key, source), hint });
 }
 
 function problemOf(error: unknown, file: SourcePath): Diagnostic {

@@ -73,6 +73,11 @@ export function indexRecord(record: ApiRecord): RecordedApi {
   };
 }
 
+/** Constructors, the destructor, and assignments are not inherited. `local`: the name of a member. */
+export function isOfTypeAlone(local: string, type: string): boolean {
+  return local.startsWith("~") || local === "operator=" || local === localName(type);
+}
+
 /** Returns the public bases as they are written: `: public lib::List<int>, private Lock` → `lib::List<int>`. */
 export function publicBases({ kind, after }: RecordedSymbol): readonly string[] {
   const listed = /(?:^|\s): (.*)$/.exec(after)?.[1];
@@ -80,9 +85,9 @@ export function publicBases({ kind, after }: RecordedSymbol): readonly string[] 
   return separated(listed).flatMap((base) => /^public (?:virtual )?(.*)$/.exec(base)?.[1] ?? []);
 }
 
-/** What follows the name of a type with these public bases. */
+/** What follows the name of a type with these bases: `public lib::List<int>`. */
 export function basesText(bases: readonly string[]): string {
-  return bases.length === 0 ? "" : `: ${bases.map((base) => `public ${base}`).join(", ")}`;
+  return bases.length === 0 ? "" : `: ${bases.join(", ")}`;
 }
 
 /** Splits a list at the commas that are in no brackets. */

@@ -6,7 +6,7 @@
 
 import { once } from "../../../kit/once.ts";
 import { type ApiRecord, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
-import { declarationText, indexRecord, localName, type RecordedApi } from "./recordedApi.ts";
+import { declarationText, indexRecord, isOfTypeAlone, localName, type RecordedApi } from "./recordedApi.ts";
 import { symbolKey, symbolSignature } from "./symbolKey.ts";
 
 /** The places of versions, newest first, in which something happened to a symbol; null for never. */
@@ -177,11 +177,6 @@ function inheritedIn(there: Keyed, symbol: RecordedSymbol, isOnly: boolean, keyO
     if (isOnly && other !== undefined && more.length === 0) return other;
   }
   return null;
-}
-
-/** Constructors, the destructor, and assignments are not inherited. */
-function isOfTypeAlone(local: string, scope: string): boolean {
-  return local.startsWith("~") || local === "operator=" || local === localName(scope);
 }
 
 /** Bases of a type, and where a type inside another is declared now: in a base of the one around it. */

@@ -90,7 +90,7 @@ const kinds = new Map(
 
 export function listedSymbol({ kind, name, page, header = "", bases = [], isPublic = true }: Listed): RecordedSymbol {
   const known = { kind: kinds.get(kind) ?? kind, name, header, isProtected: !isPublic, isDeprecated: false };
-  return { ...known, before: "", after: basesText(bases), ...(page === "" ? {} : { page }) };
+  return { ...known, before: "", after: basesText(bases.map((base) => `public ${base}`)), ...(page === "" ? {} : { page }) };
 }
 
 /** The header of each class by its name, and of each member of a namespace by its place. */

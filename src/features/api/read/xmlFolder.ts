@@ -9,7 +9,7 @@ import { reasonOf } from "../../../kit/diagnostics/thrown.ts";
 import { causeOf, entriesOrNull, errorCode, isThere, readRegularText, remedyOf } from "../../../kit/files/readFile.ts";
 import type { Description } from "../../../model/model.ts";
 import { type ApiRecord, isLeftOut } from "./apiRecord.ts";
-import { withNames } from "./doxygenText.ts";
+import { descriptionOf } from "./doxygenText.ts";
 import {
   type DoxygenSymbol,
   filesInIndex,
@@ -64,13 +64,10 @@ export function readXmlFolder({ folder, root, version, without, code }: XmlFolde
 function descriptionsOf(all: readonly DoxygenSymbol[]): ReadonlyMap<string, Description> {
   const names = new Map(all.map(({ id, name }) => [id, name]));
   const found = new Map<string, Description>();
-  for (const symbol of all) {
+  for (const symbol of all.filter(({ isPrivate, described }) => !isPrivate && described.length > 0)) {
     const key = symbolKey(symbol);
-    if (symbol.description !== null && !symbol.isPrivate && !found.has(key))
-      found.set(
-        key,
-        withNames(symbol.description, (id) => names.get(id)),
-      );
+    const said = found.has(key) ? null : descriptionOf(symbol.described, (id) => names.get(id));
+    if (said !== null) found.set(key, said);
   }
   return found;
 }

@@ -1,15 +1,12 @@
 /** Comments as Doxygen writes them → HTML: only what is named becomes an element. */
 import { describe, expect, it } from "vitest";
-import { descriptionOf, withNames } from "../../../../src/features/api/read/doxygenText.ts";
+import { descriptionOf, descriptionsIn, type NameOf } from "../../../../src/features/api/read/doxygenText.ts";
 import { parseXml } from "../../../../src/features/api/read/xmlTree.ts";
 
-const described = (details: string, brief = "") =>
-  descriptionOf(
-    parseXml(
-      `<memberdef><briefdescription>${brief}</briefdescription><detaileddescription>${details}</detaileddescription></memberdef>`,
-      "memberdef",
-    ),
-  );
+const described = (details: string, brief = "", nameOf: NameOf = (id) => id) => {
+  const said = `<briefdescription>${brief}</briefdescription><detaileddescription>${details}</detaileddescription>`;
+  return descriptionOf(descriptionsIn(parseXml(`<memberdef>${said}</memberdef>`, "memberdef")), nameOf);
+};
 const details = (written: string) => described(written, "<para>Brief.</para>")?.details;
 
 describe("a description", () => {
@@ -87,9 +84,12 @@ describe("a description", () => {
       lists: [{ kind: "param", items: [{ name: "a", html: "the one" }] }],
       sections: [{ kind: "return", html: "all" }],
     });
-    expect(found && withNames(found, (id) => (id === "f1" ? "lib::g" : undefined)).deprecated).toBe(
-      'Use <a data-symbol="lib::g">g()</a>.',
-    );
-    expect(found && withNames(found, () => undefined).deprecated).toBe("Use g().");
+  });
+
+  it("names what a link means, which is none where that has no name", () => {
+    const link = '<para>Use <ref refid="f1">g()</ref>.</para>';
+    const named = described(link, "", (id) => (id === "f1" ? "lib::g" : undefined));
+    expect(named?.brief).toBe('Use <a data-symbol="lib::g">g()</a>.');
+    expect(described(link, "", () => undefined)?.brief).toBe("Use g().");
   });
 });
