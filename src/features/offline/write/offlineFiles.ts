@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import type { Entry } from "../../../kit/files/buildManifest.ts";
 import { readRegularFile } from "../../../kit/files/readFile.ts";
-import { lazy } from "../../../kit/once.ts";
+import { once } from "../../../kit/once.ts";
 import type { StringTable } from "../../../kit/stringTable.ts";
 import { decode, outputPath, splitUrl } from "../../../kit/text/urls.ts";
 import { kinds } from "../../../model/kinds.ts";
@@ -24,8 +24,8 @@ interface OfflineInput {
   readonly texts: StringTable;
 }
 
-/** Every other file of the build by its path, without its content: that of a large site fills the memory. */
-type Files = ReadonlyMap<string, () => Entry>;
+/** Every other file of the build by its path: what is known of it, or the place of a file to read. Content of a large site would fill the memory. */
+type Files = ReadonlyMap<string, Entry | string>;
 
 /** Not in the lists: what changed on single pages, and downloads larger than this. */
 const largest = 2_000_000;
@@ -44,23 +44,19 @@ interface SearchManifest {
 
 /** `outputs`, and the lists when all of them are known. */
 export async function* withOfflineLists(outputs: AsyncIterable<Output>, input: OfflineInput): AsyncGenerator<Output> {
-  const files = new Map<string, () => Entry>();
+  const files = new Map<string, Entry | string>();
   let manifest: SearchManifest | null = null;
   for await (const output of outputs) {
     const { path } = output;
     const content = await contentOf(output);
     if (content === null) continue;
     if (isCopy(content)) {
-      files.set(
-        path,
-        lazy(() => entryOf(readRegularFile(join(input.root, content.copyOf)))),
-      );
+      files.set(path, join(input.root, content.copyOf));
       yield output;
       continue;
     }
     const prepared = prepare(content);
-    const entry = entryOf(prepared);
-    files.set(path, () => entry);
+    files.set(path, entryOf(prepared));
     if (path === manifestPath) manifest = JSON.parse(Buffer.from(prepared.make()).toString()) as SearchManifest;
     yield { ...output, body: prepared };
   }
@@ -70,6 +66,10 @@ export async function* withOfflineLists(outputs: AsyncIterable<Output>, input: O
 function offlineFiles(input: OfflineInput, files: Files, manifest: SearchManifest | null): readonly Output[] {
   const { site } = input;
   const common = [...files.keys()].filter(isShared);
+  const entryAt = once((path: string) => {
+    const known = files.get(path);
+    return typeof known === "string" ? entryOf(readRegularFile(known)) : known;
+  });
   const named = new Map(input.records.map((each) => [each.page.url, filesOf(each, input.texts, files)]));
   return site.versions.map((version) => {
     const { name } = version;
@@ -81,7 +81,7 @@ function offlineFiles(input: OfflineInput, files: Files, manifest: SearchManifes
       ...pages.flatMap(({ url }) => named.get(url) ?? []),
     ];
     const lines = [...new Set(paths)].sort(compare).flatMap((path) => {
-      const entry = files.get(path)?.();
+      const entry = entryAt(path);
       return entry === undefined || entry.bytes > largest ? [] : [JSON.stringify([path, entry.hash, entry.bytes])];
     });
     return { path: offlineList(name), from: "offline", body: `[\n${lines.join(",\n")}\n]\n` };
