@@ -4,6 +4,7 @@
  */
 
 import { escapeText } from "../html/escape.ts";
+import { lazy } from "../once.ts";
 import { clip } from "../text/clip.ts";
 import { type Change, compareBlocks, findMoves, type IsSame } from "./blockChanges.ts";
 import { type Block, closeTag, type Element, openTag, outerHtml, parseContent } from "./htmlBlocks.ts";
@@ -17,15 +18,30 @@ export interface PageContent {
   readonly html: string;
 }
 
+/** The blocks of a content, as the older and as the newer side of a comparison. Comparing does not change them. */
+export interface ParsedContent extends Pick<PageContent, "version"> {
+  readonly older: () => readonly Block[];
+  readonly newer: () => readonly Block[];
+}
+
+export function parsedContent({ url, version, html }: PageContent): ParsedContent {
+  const parse = (keepsIds: boolean) => lazy(() => parseContent(html, url, keepsIds));
+  return { version, older: parse(false), newer: parse(true) };
+}
+
 /** What is said besides colors: at a change, and where something is left out or has moved. */
 export type ChangeTexts = Readonly<Record<(typeof changeTexts)[number], string>>;
 export const changeTexts = ["inserted", "removed", "moved", "movedAway", "unchanged"] as const;
 
 /** An empty text where a reader sees no difference. */
 export function changesHtml(before: PageContent, after: PageContent, texts: ChangeTexts): string {
-  const [old, now] = [parseContent(before.html, before.url, false), parseContent(after.html, after.url, true)];
+  return changesBetween(parsedContent(before), parsedContent(after), texts);
+}
+
+/** The same, where contents are compared with several others. */
+export function changesBetween(before: ParsedContent, after: ParsedContent, texts: ChangeTexts): string {
   const isSame = sameButFor(before.version, after.version);
-  const changes = compareBlocks(old, now, isSame);
+  const changes = compareBlocks(before.older(), after.newer(), isSame);
   if (changes.every(({ kind }) => kind === "same")) return "";
   return new Printer(texts, findMoves(changes), isSame).list(changes, "");
 }

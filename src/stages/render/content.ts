@@ -7,7 +7,7 @@ import { pieces } from "../../../templates/shared/longNames.ts";
 import { shownChanges } from "../../features/changes/plan/shownChanges.ts";
 import { rendered } from "../../features/render.ts";
 import { fillMarkdown } from "../../features/twins/compile/fill.ts";
-import type { PageContent } from "../../kit/compare/changesHtml.ts";
+import { type ParsedContent, parsedContent } from "../../kit/compare/changesHtml.ts";
 import { diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../../kit/html/escape.ts";
 import {
@@ -18,7 +18,7 @@ import {
   type SiteUrls,
   type TagCache,
 } from "../../kit/html/rewriteHtml.ts";
-import { lazy, once } from "../../kit/once.ts";
+import { lazy, once, onceAmong } from "../../kit/once.ts";
 import { isUnsafeAddress } from "../../kit/text/address.ts";
 import { decode, normalizeUrl, publicUrl, splitUrl } from "../../kit/text/urls.ts";
 import type { SymbolAddresses } from "../../model/apiAccess.ts";
@@ -105,6 +105,15 @@ interface ContentContext {
   readonly text: View["text"];
 }
 
+/** The text of a page, for the pages of changes that compare it, and what filling it finds. */
+interface ComparedText extends Pick<Findings, "assets" | "reported"> {
+  readonly parsed: ParsedContent | undefined;
+  readonly length: number;
+}
+
+/** Characters of compared texts that are kept: parsed they take ten times as much memory. A document has a text for each version. */
+const mostCompared = 1_000_000;
+
 /** Renders contents; keeps those of main documents, which are shown twice. */
 export class Contents {
   readonly #context: ContentContext;
@@ -112,6 +121,8 @@ export class Contents {
   readonly #mains = new Map<string, Content>();
   /** What a directive rendered on a page, by the page's address, where pages of changes show it again. */
   readonly #directives = new WeakMap<DirectiveSlot, Map<string, Recorded<RenderedDirective>>>();
+  /** Pages of changes in one document follow each other, so each of its texts is filled and parsed once. */
+  readonly #compared: (url: string) => Recorded<ComparedText>;
 
   constructor(context: ContentContext) {
     this.#context = context;
@@ -120,6 +131,8 @@ export class Contents {
       const found = site.versions.find((each) => each.name === version) ?? latestOfSet(site.versions, null);
       return variablesOf(config, found);
     });
+    const compared = (url: string) => context.tracker.record(() => this.#comparedText(url));
+    this.#compared = onceAmong(mostCompared, compared, ({ value }) => value.length);
   }
 
   of(page: Page): Content {
@@ -170,20 +183,29 @@ export class Contents {
 
   /** What is wrong in either text is reported where it is shown whole. */
   #changes({ subject, since, title }: ChangesPage): Content {
-    const { index, urls, tags, tracker, text } = this.#context;
+    const { urls, tags, tracker, text } = this.#context;
     const findings = newFindings();
     const { value, reads } = tracker.record(() => {
       tracker.add([`text ${since}`, `text ${subject}`]);
-      const [before, after] = [since, subject].map((url) => this.#contentOf(index.byUrl.get(url), findings));
+      const [before, after] = [since, subject].map((url) => {
+        const { value, reads } = this.#compared(url);
+        tracker.add(reads);
+        findings.assets.push(...value.assets);
+        for (const target of value.reported) findings.reported.add(target);
+        return value.parsed;
+      });
       return shownChanges(before, after, text);
     });
-    return {
-      ...rewriteHtml(value, urls, tags),
-      title: plain(title),
-      findings: { ...findings, pending: [], diagnostics: [] },
-      reads,
-      markdown: () => "",
-    };
+    return { ...rewriteHtml(value, urls, tags), title: plain(title), findings, reads, markdown: () => "" };
+  }
+
+  #comparedText(url: string): ComparedText {
+    const { assets, reported, ...found } = newFindings();
+    const page = this.#context.index.byUrl.get(url);
+    const html = this.#contentOf(page, { assets, reported, ...found });
+    const parsed =
+      page === undefined || html === undefined ? undefined : parsedContent({ url, version: page.version ?? "", html });
+    return { assets, reported, parsed, length: html?.length ?? 0 };
   }
 
   /** The filled content of a page of Markdown, for another page; what is wrong in it is reported with its own. */
@@ -191,7 +213,7 @@ export class Contents {
     const { input, tracker } = this.#context;
     tracker.add([`text ${url}`]);
     const findings = newFindings();
-    return this.#contentOf(input.site.byUrl.get(url), findings)?.html ?? "";
+    return this.#contentOf(input.site.byUrl.get(url), findings) ?? "";
   }
 
   /** What a note says, on a page that shows it. `urlOf`: where code leads. */
@@ -202,11 +224,11 @@ export class Contents {
     return { sentence: filled(sentence).trim(), rest: filled(rest).trim() };
   }
 
-  #contentOf(page: Page | undefined, findings: Findings): PageContent | undefined {
+  #contentOf(page: Page | undefined, findings: Findings): string | undefined {
     const source = this.#context.input.sources.get(page?.source as SourcePath);
     const compiled = this.#context.input.compiled.get(page?.source as SourcePath);
     if (page === undefined || source === undefined || compiled === undefined) return undefined;
-    return { url: page.url, version: page.version ?? "", html: this.#fill(compiled.html, { page, source, findings }) };
+    return this.#fill(compiled.html, { page, source, findings });
   }
 
   #fill(html: Html, { page, source, findings, symbolOf }: Filling): string {
