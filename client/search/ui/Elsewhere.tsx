@@ -4,6 +4,7 @@ import type { SearchVersion } from "../../../src/features/search/shared/settings
 import type { Text } from "../../feature.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 import { foldVersions } from "../hitGroups.ts";
+import { afterPress } from "./afterPress.ts";
 import { labelsOf, useSearchContext } from "./searchContext.ts";
 
 export interface Found {
@@ -42,7 +43,8 @@ export function useElsewhere(results: SearchResults | null, own: SearchVersion |
     const show = ({ hits }: SearchResults) => {
       const folded = foldVersions(hits, versions, null);
       const names = folded.flatMap((hit) => hit.versions);
-      if (!isLate && names.length > 0) setFound({ query, lacking, count: folded.length, versions: names, own: own.label });
+      const next = { query, lacking, count: folded.length, versions: names, own: own.label };
+      afterPress(() => isLate || names.length === 0 || setFound(next));
     };
     const ask = () =>
       backend.search({ query, versions: others, wholeNames: true, needed: missing, limit, offset: 0 }).then(show, () => {});

@@ -7,7 +7,6 @@ import { ForeignQuery, MissingWords, NoResults, SpellingNotice, UnreachableVersi
 import { AskOption, ResultList } from "./ResultList.tsx";
 import { hasModel, useSearchContext } from "./searchContext.ts";
 import type { Selection } from "./useSelection.ts";
-import { useUnlessPressed } from "./useUnlessPressed.ts";
 
 interface Props {
   readonly query: string;
@@ -26,7 +25,7 @@ interface Props {
 export function KeywordResults({ query, results, groups, isWide, selection, onAsk, onFollow, onQuery, onWiden }: Props) {
   const { settings, text, version } = useSearchContext();
   const own = isWide ? null : version();
-  const elsewhere = useUnlessPressed(useElsewhere(results, own), query);
+  const elsewhere = useElsewhere(results, own);
   const other = elsewhere !== null && <Elsewhere found={elsewhere} onWiden={onWiden} />;
   const isNone = groups.length === 0;
   const isFirst = hasModel(settings);

@@ -19,7 +19,6 @@ import { hasModel, useSearchContext } from "./searchContext.ts";
 import { useReport } from "./useReport.ts";
 import { useSearch } from "./useSearch.ts";
 import { useSelection } from "./useSelection.ts";
-import { useUnlessPressed } from "./useUnlessPressed.ts";
 
 interface Props {
   readonly start: Typed;
@@ -86,16 +85,15 @@ function useKeywords({ query: typed, isEntered }: Typed) {
   const query = typed.trim();
   const isIdle = query === "";
   const scope = useScope();
-  const found = useSearch({ query, versions: scope.versions, limit: scope.isWide ? wideLimit : limit });
-  const search = useUnlessPressed(found, query);
+  const search = useSearch({ query, versions: scope.versions, limit: scope.isWide ? wideLimit : limit });
   const { results, isBehind } = search;
   const canAsk = settings.askAi !== null && results !== null;
   const { groups, total } = useGroups(results, canAsk && hasModel(settings) ? 1 : 0);
   const stored = useStored();
   // Excerpts that are added later make no other list.
   const list = results === null ? null : [results.query, ...results.hits.map(({ url }) => url)].join("\n");
-  const options = groups.reduce((sum, { entries }) => sum + entries.length, canAsk ? 1 : 0);
-  const count = isIdle ? stored.entries.length : options;
+  const found = groups.reduce((sum, { entries }) => sum + entries.length, canAsk ? 1 : 0);
+  const count = isIdle ? stored.entries.length : found;
   const selection = useSelection({
     count,
     list: isIdle ? stored.entries : list,

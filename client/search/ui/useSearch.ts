@@ -6,6 +6,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Question } from "../backend/question.ts";
 import type { SearchResults } from "../engine/protocol.ts";
+import { afterPress } from "./afterPress.ts";
 import { useSearchContext } from "./searchContext.ts";
 
 /** Milliseconds after which a search counts as stalled. */
@@ -40,11 +41,12 @@ export function useSearch({ query, versions, limit }: Query) {
     if (wanted === "") return setState(nothing);
     const timers = [setTimeout(() => setState((before) => ({ ...before, status: "stalled" })), stalledAfter)];
     let isLate = false;
-    const settle = (next: State) => {
-      if (!isLate) setState(next);
-      isLate = true;
-      timers.map(clearTimeout);
-    };
+    const settle = (next: State) =>
+      afterPress(() => {
+        if (!isLate) setState(next);
+        isLate = true;
+        timers.map(clearTimeout);
+      });
     const isWide = where === "all";
     const settleWith = (results: SearchResults) => settle({ results, isWide, status: "done", question });
     const ask = () => {
@@ -57,7 +59,7 @@ export function useSearch({ query, versions, limit }: Query) {
     };
     const showBrief = (results: SearchResults) => {
       if (!results.isPartial) settleWith(results);
-      else if (!isLate && results.hits.length > 0) setState((before) => ({ ...before, results, isWide }));
+      else if (results.hits.length > 0) afterPress(() => isLate || setState((before) => ({ ...before, results, isWide })));
     };
     setState((before) => ({ ...before, status: "loading", question: "" }));
     // What fails now fails again, and is reported then.
