@@ -36,8 +36,7 @@ class ApiOfVersion extends SymbolLookup {
   /** What the version did to its API, as programs meet it that were written for an older one. */
   readonly changes: () => readonly ApiChange[];
 
-  constructor({ versions, changes }: ApiTable, place: number, names: ReturnType<typeof indexNames>) {
-    const version = versions[place] as ApiVersion;
+  constructor(version: ApiVersion, place: number, names: ReturnType<typeof indexNames>, { changes }: ApiTable) {
     super(names, place, version.namespaces);
     this.version = version;
     this.changes = () => changes(version.name);
@@ -97,16 +96,16 @@ function referenceIn(table: ApiTable | undefined, notes: readonly WrittenNote[])
 
 /** The APIs of all sets of documents, each made when it is first asked for. `notes`: by the set. */
 export function indexApis(tables: ApiTables, notes: ReadonlyMap<string, readonly WrittenNote[]> = new Map()) {
-  const hrefOf = (symbol: ApiSymbol | null | undefined, version: string, ownUrl: OwnUrl): string | null =>
-    symbol == null ? null : (ownUrl(symbol, version) ?? of(version)?.href(symbol) ?? null);
-  const tableOf = new Map([...tables.values()].flatMap((table) => table.versions.map(({ name }) => [name, table] as const)));
-  const namesOf = once(({ symbols }: ApiTable) => indexNames(symbols));
-  const of = once((version: string) => {
-    const table = tableOf.get(version);
-    if (table === undefined) return null;
-    const place = table.versions.findIndex(({ name }) => name === version);
-    return new ApiOfVersion(table, place, namesOf(table));
+  const siblings = [...tables.values()].map((table) => {
+    const names = indexNames(table.symbols);
+    return table.versions.map((version, place) => new ApiOfVersion(version, place, names, table));
   });
+  const apis = new Map(siblings.flatMap((all) => all.map((api) => [api.version.name, { api, all }])));
+  const of = (version: string) => apis.get(version)?.api ?? null;
+  /** Those of the same set of documents that have a name. */
+  const withName = (path: string, version: string) => (apis.get(version)?.all ?? []).filter((api) => api.named(path) !== null);
+  const hrefOf = (symbol: ApiSymbol | null, api: ApiOfVersion, ownUrl: OwnUrl): string | null =>
+    symbol && (ownUrl(symbol, api.version.name) ?? api.href(symbol));
   const reference = once((docSet: string) => referenceIn(tables.get(docSet), notes.get(docSet) ?? []));
   return {
     of,
@@ -129,13 +128,13 @@ export function indexApis(tables: ApiTables, notes: ReadonlyMap<string, readonly
     ): { readonly href: string | null; readonly problem: NameProblem | null } => {
       const own = of(version);
       const symbol = own?.find(code) ?? null;
-      if (own === null || symbol !== null) return { href: hrefOf(symbol, version, ownUrl), problem: null };
+      if (own === null || symbol !== null) return { href: own && hrefOf(symbol, own, ownUrl), problem: null };
       const path = symbolNameOf(code)?.path ?? "";
       const owner = own.ownerOf(path);
       if (owner === null) return nowhere;
-      const elsewhere = versionsWith(path, tableOf.get(version), of);
+      const elsewhere = withName(path, version);
       const [other] = isAny ? elsewhere : [];
-      if (other !== undefined) return { href: hrefOf(of(other)?.named(path), other, ownUrl), problem: null };
+      if (other !== undefined) return { href: hrefOf(other.named(path), other, ownUrl), problem: null };
       const isKnown = own.named(owner) !== null;
       // What an alias stands for is unknown.
       if (isKnown ? own.ownerOfUnknown(path) === null : elsewhere.length === 0) return nowhere;
@@ -147,8 +146,8 @@ export function indexApis(tables: ApiTables, notes: ReadonlyMap<string, readonly
       if (own === null) return null;
       const path = symbolNameOf(code)?.path ?? code;
       const symbol = own.named(path);
-      if (symbol === null) throw new NoSuchSymbol(unknown(code, path, own, versionsWith(path, tableOf.get(version), of)));
-      const href = hrefOf(symbol, version, ownUrl);
+      if (symbol === null) throw new NoSuchSymbol(unknown(code, path, own, withName(path, version)));
+      const href = hrefOf(symbol, own, ownUrl);
       if (href !== null) return href;
       const message = `The API reference of ${version} has no page for "${code}", which has no description there.`;
       throw new NoSuchSymbol({ message, hint: "Name it as inline code instead." });
@@ -156,21 +155,14 @@ export function indexApis(tables: ApiTables, notes: ReadonlyMap<string, readonly
   };
 }
 
-/** Versions of the same set of documents that have a name. */
-function versionsWith(
-  path: string,
-  table: ApiTable | undefined,
-  of: (version: string) => ApiOfVersion | null,
-): readonly string[] {
-  return (table?.versions ?? []).flatMap(({ name }) => (of(name)?.named(path) == null ? [] : [name]));
-}
-
-function unknown(code: string, path: string, own: ApiOfVersion, elsewhere: readonly string[]): NameProblem {
+/** `elsewhere`: the versions that have it. */
+function unknown(code: string, path: string, own: ApiOfVersion, elsewhere: readonly ApiOfVersion[]): NameProblem {
   const meant = nearName(path, own);
-  const others = elsewhere.length > 3 ? [...elsewhere.slice(0, 2), `${elsewhere.length - 2} other versions`] : elsewhere;
+  const names = elsewhere.map(({ version }) => version.name);
+  const others = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} other versions`] : names;
   const hints = [
     meant === null ? "" : `Did you mean "${meant}"?`,
-    others.length === 0 ? "" : `${new Intl.ListFormat("en-GB").format(others)} ${elsewhere.length === 1 ? "has" : "have"} it.`,
+    others.length === 0 ? "" : `${new Intl.ListFormat("en-GB").format(others)} ${names.length === 1 ? "has" : "have"} it.`,
   ];
   return { message: `The API of ${own.version.name} has no "${code}".`, hint: hints.filter(Boolean).join(" ") };
 }
@@ -184,10 +176,6 @@ function nearName(path: string, own: ApiOfVersion): string | null {
   }
   const isFile = /\.\w+$/.test(path);
   const like = own.symbols.filter(({ kind }) => (isFile ? kind === "file" : typeKinds.has(kind) || kind === "type"));
-  return (
-    nearest(
-      path,
-      like.map((symbol) => own.shortName(symbol)),
-    ) ?? null
-  );
+  const names = like.map((symbol) => own.shortName(symbol));
+  return nearest(path, names) ?? null;
 }

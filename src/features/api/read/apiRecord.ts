@@ -216,7 +216,7 @@ export function isLeftOut(name: string, without: readonly string[]): boolean {
   const scope = scopeOf(name);
   const local = scope === "" ? name : name.slice(scope.length + "::".length);
   const fits = (each: string) => new RegExp(`^${each.split("*").map(escapePattern).join(".*")}$`).test(local);
-  return without.some((each) => each === local || (each.includes("*") && fits(each))) || isLeftOut(scope, without);
+  return without.some((each) => (each.includes("*") ? fits(each) : each === local)) || isLeftOut(scope, without);
 }
 
 /** `pcpp::Packet::getLayer` → `pcpp::Packet`; what is inside `<>` and behind `operator` separates nothing. */

@@ -9,7 +9,7 @@ import { scopedName } from "../../../model/symbolName.ts";
 import { isLeftOut, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { descriptionsIn } from "./doxygenText.ts";
 import { inheritedSymbols } from "./hiddenBases.ts";
-import { basesText, localName } from "./recordedApi.ts";
+import { basesText, localName, withoutArguments } from "./recordedApi.ts";
 import { childrenOf, parseXml, someInside, textIn, textOf, type XmlElement } from "./xmlTree.ts";
 
 /** The kinds in the order in which they are read, because members of a namespace are listed with their header, too. */
@@ -197,18 +197,6 @@ function isOfBase(member: XmlElement, scope: string): boolean {
   const around = definition.slice(0, definition.length - `::${textIn(member, "name")}`.length);
   // An inline namespace may stand between.
   return !new RegExp(`(?:^|\\W)${escapePattern(localName(scope))}$`).test(withoutArguments(around));
-}
-
-/** `bool lib::Layer< std::less< T > >` → `bool lib::Layer`. */
-function withoutArguments(scoped: string): string {
-  let depth = 0;
-  let at = scoped.length;
-  do {
-    const letter = scoped[--at];
-    if (letter === ">") depth++;
-    else if (letter === "<") depth--;
-  } while (depth > 0 && at > 0);
-  return at === scoped.length - 1 ? scoped : scoped.slice(0, at).trim();
 }
 
 /** A macro that marks what is deprecated, expanded or not, is read as part of the type. */

@@ -2,11 +2,9 @@
  * Types that are shown, and bases that are left out → the public members that the types have of these, declared as their own: programs call
  * them on the type, and nothing else would tell of them.
  */
-
-import { grouped } from "../../../kit/grouped.ts";
 import { scopedName } from "../../../model/symbolName.ts";
-import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
-import { isOfTypeAlone, isType, localName, publicBases, resolveBase, separated } from "./recordedApi.ts";
+import type { RecordedSymbol } from "./apiRecord.ts";
+import { indexRecord, isOfTypeAlone, isType, localName, publicBases, resolveBase, separated } from "./recordedApi.ts";
 
 /** `all`: with what is left out. */
 export function inheritedSymbols(
@@ -14,8 +12,7 @@ export function inheritedSymbols(
   all: readonly RecordedSymbol[],
   isHidden: (name: string) => boolean,
 ): readonly RecordedSymbol[] {
-  const types = new Map(all.filter(isType).map((symbol) => [symbol.name, symbol]));
-  const inside = grouped(all, ({ name }) => scopeOf(name));
+  const { types, inside } = indexRecord({ version: "", headers: {}, symbols: all });
   const membersOf = (type: RecordedSymbol, seen: ReadonlySet<string>): readonly RecordedSymbol[] =>
     publicBases(type).flatMap((written) => {
       const base = types.get(resolveBase(written, type.name, types) ?? "");

@@ -114,7 +114,8 @@ export function resolveBase(base: string, type: string, types: ReadonlyMap<strin
   }
 }
 
-function withoutArguments(name: string): string {
+/** `PointerVector< T >` → `PointerVector`. */
+export function withoutArguments(name: string): string {
   const plain = name.replace(/<[^<>]*>/g, "");
   return plain === name ? plain.trim() : withoutArguments(plain);
 }

@@ -7,7 +7,7 @@ import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 export function symbolKey({ kind, name, before, after }: RecordedSymbol): string {
   if (kind === "macro") return `#${name}`;
   if (kind !== "function") return name;
-  const { parameters, rest } = partsOf(after.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])'/g, "0"));
+  const { parameters, rest } = partsOf(after);
   const types = parameters.map((parameter) => withoutScope(typeOf(parameter), scopeOf(name)));
   const on = /^\s*((?:const|volatile|&+|\s)*)/.exec(rest)?.[1]?.trim() ?? "";
   // Overloads may differ in what a template takes alone.
@@ -73,22 +73,24 @@ function aliased(before: string, after: string): string {
   return `${spelled(type)}(${partsOf(parameters).parameters.map(typeOf).join(",")})`;
 }
 
-/** `(int a, std::map<int, int> b) const` → the parameters, and what follows. */
-function partsOf(after: string): { readonly parameters: readonly string[]; readonly rest: string } {
+/** `(int a, std::map<int, int> b) const` → the parameters, and what follows. Brackets and commas in texts and in `->` and `<<` separate nothing. */
+export function partsOf(after: string): { readonly parameters: readonly string[]; readonly rest: string } {
+  const plain = after.replace(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])'|->|<</g, (text) => "_".repeat(text.length));
   const parameters: string[] = [];
   let depth = 0;
   let start = 1;
-  for (let at = 0; at < after.length; at++) {
-    const letter = after[at] ?? "";
+  for (let at = 0; at < plain.length; at++) {
+    const letter = plain[at] ?? "";
     if ("(<[{".includes(letter)) depth++;
-    else if (")>]}".includes(letter) && after[at - 1] !== "-") depth--;
+    else if (")>]}".includes(letter)) depth--;
     const isEnd = depth === 0;
     if (!isEnd && !(letter === "," && depth === 1)) continue;
     parameters.push(after.slice(start, at).trim());
     start = at + 1;
     if (isEnd) return { parameters: parameters.filter((each) => each !== "" && each !== "void"), rest: after.slice(start) };
   }
-  return { parameters, rest: "" };
+  // Where a value compares with `<`, nothing tells the parameters apart.
+  return { parameters: [after.slice(1)], rest: "" };
 }
 
 /** A type by itself: where one stands last, the parameter has no name. */

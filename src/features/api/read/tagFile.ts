@@ -7,7 +7,7 @@
  */
 import { scopedName } from "../../../model/symbolName.ts";
 import type { RecordedSymbol } from "./apiRecord.ts";
-import { basesText } from "./recordedApi.ts";
+import { basesText, withoutArguments } from "./recordedApi.ts";
 import { childrenOf, parseXml, textIn, textOf, type XmlElement } from "./xmlTree.ts";
 
 const compounds = new Set("class struct union interface protocol exception service singleton namespace concept file".split(" "));
@@ -54,12 +54,6 @@ export function sortedByName(found: ReadonlyMap<string, RecordedSymbol>): readon
 
 function kindOf({ attributes }: XmlElement): string {
   return attributes.kind ?? "";
-}
-
-/** `PointerVector< T >` → `PointerVector`. */
-function withoutArguments(name: string): string {
-  const at = name.indexOf("<");
-  return (at > 0 ? name.slice(0, at) : name).trim();
 }
 
 /** What a list of an API says of a symbol. */

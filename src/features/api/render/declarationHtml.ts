@@ -5,6 +5,7 @@
 import { escapeAttribute, escapeText } from "../../../kit/html/escape.ts";
 import { once } from "../../../kit/once.ts";
 import type { Declaration } from "../../../model/model.ts";
+import { partsOf } from "../read/symbolKey.ts";
 
 export interface DeclarationHtml {
   readonly before: string;
@@ -81,33 +82,13 @@ function linkName(name: string, urlOf: UrlOf): string {
 
 /** What follows the name: parameters and the rest, or a value, bases, the size of an array. */
 function signature(after: string): readonly Piece[] {
-  const { parameters, rest } = splitParameters(after);
+  const { parameters, rest } = after.startsWith("(") ? partsOf(after) : { parameters: [], rest: "" };
   if (parameters.length < 2) return join(tokens(after));
   const last = parameters.length - 1;
   const wrapped = parameters.flatMap((parameter, at): readonly Piece[] =>
     at < last ? ["<span>", ...tokens(parameter), ",</span> "] : ["<i>", ...tokens(parameter), "</i>"],
   );
-  return join(["(", ...wrapped, ...tokens(rest)]);
-}
-
-/** `(int a, std::map<int, int> b) const` → `int a`, `std::map<int, int> b`, and `) const`. */
-function splitParameters(after: string): { readonly parameters: readonly string[]; readonly rest: string } {
-  if (!after.startsWith("(")) return { parameters: [], rest: after };
-  const parameters: string[] = [];
-  let depth = 0;
-  let start = 1;
-  let at = 0;
-  for (const [written] of after.matchAll(/"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|->|./gs)) {
-    if ("(<[{".includes(written)) depth++;
-    else if (")>]}".includes(written)) depth--;
-    if (depth === 0 || (depth === 1 && written === ",")) {
-      parameters.push(after.slice(start, at).trim());
-      start = at + 1;
-    }
-    if (depth === 0) return { parameters, rest: after.slice(at) };
-    at += written.length;
-  }
-  return { parameters: [], rest: after };
+  return join(["(", ...wrapped, ...tokens(`)${rest}`)]);
 }
 
 function tokens(text: string): readonly Piece[] {
