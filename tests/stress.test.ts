@@ -128,7 +128,9 @@ it("cuts a packet of each protocol at every length, changes each of its first by
 });
 
 it("shows what a program prints for its own capture, although it refuses others", () => {
-  expect(run("good", '[ "$size" = 3 ] && echo "$size bytes, 0 dropped"')).toMatchObject({
+  expect(
+    run("good", '[ "$size" = 3 ] && echo "$size bytes, 0 dropped" || { echo "10.0.0.1-10 bytes, ack 1844674407" && false; }'),
+  ).toMatchObject({
     status: 0,
     stdout: "3 bytes, 0 dropped\n",
     stderr: "",
@@ -137,6 +139,12 @@ it("shows what a program prints for its own capture, although it refuses others"
 
 it.each([
   ["crash", '[ "$size" = 3 ] || kill -SEGV $$', "exit code 139 (limits: "],
+  [
+    "wrapped",
+    '[ "$size" = 3 ] || echo "payload: 18446744073709551594 bytes"',
+    "it prints a number below zero, or one that would be.\npayload: 18446744073709551594 bytes",
+  ],
+  ["below", '[ "$size" = 3 ] || echo "TCP: -12 bytes"', "it prints a number below zero, or one that would be.\nTCP: -12 bytes"],
   ["hasty", '[ "$size" = 3 ] || echo "worker 0: 12 dropped"', "it loses packets of a file.\nworker 0: 12 dropped"],
   ["tls-streams", "echo a false answer", "it prints (+) something else than expected (-).\n"],
 ])("reports what a program does with a stress capture: %s", (name, program, message) => {

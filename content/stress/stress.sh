@@ -3,8 +3,8 @@
 #
 #     bash stress.sh <file> <version>
 #
-# A program may refuse a capture (exit code 1). It may not crash, lose packets of a file, print something else than
-# <name>.<capture>.out beside this script, or take more than these limits. What the library itself does wrong is in known.txt.
+# A program may refuse a capture (exit code 1). It may not crash, lose packets of a file, print a number that fell below zero (such as
+# 18446744073709551615 bytes) or something else than <name>.<capture>.out beside this script, or take more than these limits. What the library itself does wrong is in known.txt.
 # STRESS may name a folder with the captures, made before, and STRESS_REPORT a file that gets a line for each run.
 set -euo pipefail
 shopt -s failglob
@@ -55,6 +55,9 @@ try() {
   [ "$code" -le 1 ] || return 1
   problem="it loses packets of a file."
   ! grep -E '(^|[^0-9])[1-9][0-9]* dropped' "$work/out" > "$work/lost" || { cp "$work/lost" "$work/err" && return 1; }
+  problem="it prints a number below zero, or one that would be."
+  ! grep -E '(^|[^0-9.-])(18446744073[67][0-9]{8}|42949672[0-9]{2}|-[0-9]+ (bytes|packets|bits))([^0-9]|$)' "$work/out" > "$work/below" ||
+    { cp "$work/below" "$work/err" && return 1; }
   problem="it doesn't account for all packets."
   [ ! -s "$work/out" ] || ! grep -q "\"$name\":" "$here/balance.mjs" ||
     node "$here/balance.mjs" "$name" "$1" "$work/out" "$code" 2> "$work/err" || return 1
