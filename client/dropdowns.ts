@@ -2,7 +2,7 @@
  * Menus: native disclosures that also open with an arrow key, those of the navbar on hover too, and close with Escape, with a link to a
  * part of the page, or when the reader clicks or focuses something else. Arrow keys, Home and End move between the entries of an open menu.
  */
-import { attributes } from "../templates/contract.ts";
+import { attributes, events } from "../templates/contract.ts";
 import { hasModifier } from "./dom.ts";
 import { all, type Cleanup, type Feature, listen } from "./feature.ts";
 
@@ -21,6 +21,11 @@ function dropdown(menu: HTMLDetailsElement, root: Document): Cleanup {
   const isOutside = (target: EventTarget | null) => target instanceof Node && !menu.contains(target);
   return all([
     close,
+    // Of a link to the same page with another query, such as another version of a symbol, the menu remains.
+    listen(window, events.route, () => {
+      if (menu.open && menu.contains(root.activeElement)) summary?.focus();
+      close();
+    }),
     listen<MouseEvent>(menu, "click", ({ target }) => {
       if (target instanceof Element && target.closest('a[href^="#"]') !== null) close();
     }),

@@ -2,30 +2,37 @@
  * A page about all versions of a symbol: chooses the version that the address names, `?v=v23.09`, or that the reader prefers. The style
  * sheet shows the page for the choice. A choice is kept in the address, so that it can be shared.
  */
-import { attributes, storageNames, symbolVersion as strip } from "../templates/contract.ts";
+import { attributes, events, storageNames, symbolVersion as strip } from "../templates/contract.ts";
 import { all, type Feature, listen, nothing } from "./feature.ts";
+import { nameVersion } from "./versionMenu.ts";
 
 export const symbolVersion: Feature = (root, { store }) => {
   const inputs = [...root.querySelectorAll<HTMLInputElement>(`[${strip}] input[type=radio]`)];
   const [first] = inputs;
   if (first === undefined) return nothing;
   const nameOf = (input: HTMLInputElement) => input.dataset.version ?? "";
-  const preferred = store.get(nameOf(first).replace(/[^/]*$/, storageNames.version));
-  const asked = new URLSearchParams(location.search).get("v");
-  const chosen =
-    inputs.find(({ value }) => value === asked) ?? inputs.find((input) => asked === null && nameOf(input) === preferred);
-  if (chosen !== undefined) chosen.checked = true;
+  const preferred = () => store.get(nameOf(first).replace(/[^/]*$/, storageNames.version));
   const current = () => inputs.find(({ checked }) => checked) ?? first;
   const showInMenu = () => {
     const label = current().nextElementSibling?.textContent ?? "";
-    for (const each of root.querySelectorAll(`[${attributes.versionLabel}]`)) each.replaceChildren(label);
+    for (const each of root.querySelectorAll(`[${attributes.versionLabel}]`)) nameVersion(each, label);
   };
-  showInMenu();
+  const choose = () => {
+    const asked = new URLSearchParams(location.search).get("v");
+    const chosen =
+      inputs.find(({ value }) => value === asked) ??
+      inputs.find((input) => asked === null && nameOf(input) === preferred()) ??
+      inputs.find((input) => input.defaultChecked);
+    if (chosen !== undefined) chosen.checked = true;
+    showInMenu();
+  };
+  choose();
   const keepInAddress = () => {
     const query = new URLSearchParams(location.search);
     query.set("v", current().value);
     history.replaceState(history.state, "", `?${query}${location.hash}`);
     showInMenu();
   };
-  return all(inputs.map((input) => listen(input, "change", keepInAddress)));
+  // The version menu, and the way back, lead to the same page with another version.
+  return all([...inputs.map((input) => listen(input, "change", keepInAddress)), listen(window, events.route, choose)]);
 };

@@ -213,6 +213,24 @@ describe("the choice of a version", () => {
     await expect.poll(chosen).toBe("next");
   });
 
+  test("is set by the version menu, which stays on the page, names it, and closes; the way back restores it", async () => {
+    const { page } = await glance("/docs/api/TcpLayer?v=v23.09", { site: "real" });
+    const chosen = () => page.locator(".entry-versions [type=radio]:checked").getAttribute("value");
+    const menu = page.locator(".navbar details", { has: page.locator("[data-version-label]") });
+    const named = () => menu.locator("summary > span").allTextContents();
+    await expect.poll(named).toEqual(["v23.09", "Version v23.09, choose another"]);
+    await menu.locator("summary").click();
+    await menu.locator('[data-version-choice="v22.11"]').click();
+    await expect.poll(chosen).toBe("v22.11");
+    expect(new URL(page.url()).pathname).toBe("/docs/api/TcpLayer");
+    expect(await menu.getAttribute("open")).toBe(null);
+    expect(await named()).toEqual(["v22.11", "Version v22.11, choose another"]);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+    await page.goBack();
+    await expect.poll(chosen).toBe("v23.09");
+    expect(await named()).toEqual(["v23.09", "Version v23.09, choose another"]);
+  });
+
   test("is that of the document that a link stands in", async () => {
     const { page, url } = await glance("/docs/next/start", there);
     await page.click("main a.symbol-link >> nth=0");

@@ -16,6 +16,7 @@ const pages = [
   "/versions/v25.05/api/since-v24.09",
   "/docs/quickstart",
   "/docs/features",
+  "/docs/api",
   "/docs/api/Packet",
   "/docs/v22.11/install",
   "/search?q=packet",
