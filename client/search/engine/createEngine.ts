@@ -5,12 +5,13 @@
  * then the search runs once more. What cannot be loaded then is left out, as long as one version can: without a network, a reader may have
  * one set of documents on the device and no other. Only if none can is the failure reported, and the next query starts from scratch.
  */
-import type { IndexEntry, Manifest } from "../../../src/features/search/shared/format.ts";
+import { type IndexEntry, type Manifest, type MemberSentences, nameFile } from "../../../src/features/search/shared/format.ts";
+import { decodeJson } from "./decode.ts";
 import { cachingTokenizer } from "./excerpt.ts";
 import { type Fetch, fetchBytes, LoadError, memoize, openFile, parseManifest } from "./fetchIndex.ts";
 import { type ApiName, mayBeName, parseNames } from "./findNames.ts";
 import { isForeign } from "./foreign.ts";
-import { isWrittenAsName, mayMeanName, type VersionNames, withNames } from "./namedHits.ts";
+import { awaitingSentences, isWrittenAsName, mayMeanName, type VersionNames, withNames, withSentences } from "./namedHits.ts";
 import { openIndex, type SearchIndex } from "./openIndex.ts";
 import { openParts } from "./openParts.ts";
 import { noResults, type SearchOptions, type SearchResults } from "./protocol.ts";
@@ -24,8 +25,10 @@ export interface Engine {
 interface Opened {
   readonly manifest: Manifest;
   readonly index: (path: string) => Promise<SearchIndex>;
-  /** Of the API, by the path of their file. */
+  /** Of the API, by the path of their folder. */
   readonly names: (path: string) => Promise<readonly ApiName[]>;
+  /** Of members, by the path of their file. */
+  readonly sentences: (path: string) => Promise<MemberSentences>;
 }
 
 /** `base` starts and ends with `/`. `read`: a manifest that was read just now; after a failure it is read again. */
@@ -60,11 +63,14 @@ export function createEngine(base: string, fetch: Fetch = fetchBytes, read: Mani
       const setup = { ...options, vocabulary: site.manifest, tokenizer, isWanted, isForeign: foreign };
       const found = await runSearch(query, indexes, setup);
       const results = { ...found, ...(foreign ? { isForeign: true } : {}), ...(unreached.length > 0 ? { unreached } : {}) };
-      const withAll = (names: readonly (readonly VersionNames[])[]) => withNames(results, query, names.flat(), options.offset);
-      if (isName) return withAll(loaded.map(([, names]) => names));
+      const withAll = async (names: readonly VersionNames[]) => {
+        const all = withNames(results, query, names, options.offset);
+        return options.isBrief ? awaitingSentences(all, names) : withSentences(all, names, site.sentences);
+      };
+      if (isName) return withAll(loaded.flatMap(([, names]) => names));
       if (!mayName || !mayMeanName(query, results)) return results;
       if (options.isBrief) return { ...results, isPartial: true };
-      return withAll(await Promise.all(indexes.map(({ entry }) => namesOf(entry, site))));
+      return withAll((await Promise.all(indexes.map(({ entry }) => namesOf(entry, site)))).flat());
     } catch (error) {
       if (current === own) current = null;
       throw error;
@@ -87,16 +93,18 @@ async function open(base: string, fetch: Fetch): Promise<Opened> {
 function opened(manifest: Manifest, base: string, fetch: Fetch): Opened {
   const all = new Map(manifest.indexes.map((entry) => [entry.path, entry]));
   const decoder = new TextDecoder();
+  const read = async (path: string) => {
+    const file = `${base}search/${path}`;
+    return openFile(file, (await fetch(file)).bytes);
+  };
   return {
     manifest,
     index: memoize((path) => {
       const entry = all.get(path) as IndexEntry;
       return openIndex(entry, openParts(entry, base, fetch));
     }),
-    names: memoize(async (path) => {
-      const file = `${base}search/${path}`;
-      return parseNames(decoder.decode(await openFile(file, (await fetch(file)).bytes)));
-    }),
+    names: memoize(async (path) => parseNames(decoder.decode(await read(`${path}/${nameFile.list}`)), path)),
+    sentences: memoize(async (path) => decodeJson<MemberSentences>(await read(path))),
   };
 }
 

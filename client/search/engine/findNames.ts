@@ -4,6 +4,8 @@
  * it are found, and else those that one typing error turns into it. A question (`how do I use TcpLayer?`) finds each name in it.
  */
 
+import { nameFile } from "../../../src/features/search/shared/format.ts";
+
 /** What a member is; `y`: the page itself. */
 type NameKind = "f" | "v" | "c" | "e" | "m" | "t" | "y";
 
@@ -29,6 +31,8 @@ export interface ApiPage {
   readonly kind: string;
   /** What it is for; "" where nothing says it. */
   readonly brief: string;
+  /** Path of the file that has the sentences of its members; null where nothing says them. */
+  readonly sentences: string | null;
   /** All that have names in the file, newest first. */
   readonly versions: readonly string[];
 }
@@ -39,12 +43,14 @@ export interface NamesFound {
   readonly names: readonly ApiName[];
 }
 
-export function parseNames(text: string): readonly ApiName[] {
+/** `folder`: of the names, below `search/`. */
+export function parseNames(text: string, folder: string): readonly ApiName[] {
   const [head = "", ...lines] = text.split("\n");
   const versions = head.split("\t").filter(Boolean);
   return lines.flatMap((line): readonly ApiName[] => {
-    const [url = "", title = "", qualified = "", kind = "", place = "", brief = "", ...written] = line.split("\t");
-    const page = { url, title, kind, place, brief, versions };
+    const [url = "", title = "", qualified = "", kind = "", place = "", brief = "", number = "", ...written] = line.split("\t");
+    const sentences = number === "" ? null : `${folder}/${nameFile.sentences(Number(number))}`;
+    const page = { url, title, kind, place, brief, sentences, versions };
     const [scope, own] = splitName(qualified);
     const isHeader = /\.\w+$/.test(own);
     const names: Pick<ApiName, "name" | "scope"> = { name: own, scope: scope.toLowerCase() };

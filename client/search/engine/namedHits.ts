@@ -2,7 +2,8 @@
  * Results among the documents + the names of the API that the query is → one list. The name that was typed stands first. Names in a
  * question stand behind the best document, and so does a word that is a name as well.
  */
-import { type ApiName, findNames, isSpelledAsName, type NamesFound } from "./findNames.ts";
+import type { MemberSentences } from "../../../src/features/search/shared/format.ts";
+import { type ApiName, type ApiPage, findNames, isSpelledAsName, type NamesFound } from "./findNames.ts";
 import type { Hit, SearchResults } from "./protocol.ts";
 
 /** The names of one version's API. */
@@ -14,6 +15,9 @@ export interface VersionNames {
   /** Those that only other versions have. */
   readonly others: readonly ApiName[];
 }
+
+/** Reads a file of sentences. */
+type ReadSentences = (file: string) => Promise<MemberSentences>;
 
 type Level = NamesFound["level"];
 
@@ -143,7 +147,7 @@ function hitOf({ name, kind, anchor, page, absent }: ApiName, { version, isLast 
     url: isPage ? url : `${url}#${anchor}`,
     version: having[0] ?? version,
     versions: having,
-    breadcrumbs: [[isPage ? page.kind : page.title, page.place].filter(Boolean).join(" · ")],
+    breadcrumbs: [placeOf(kind, page)],
     title: isPage ? page.title : name,
     titleMarks: [],
     anchor,
@@ -152,6 +156,50 @@ function hitOf({ name, kind, anchor, page, absent }: ApiName, { version, isLast 
     page: { url: page.url, title: page.title },
     kind: "symbol",
   };
+}
+
+/** What members are called in C++. */
+const kindWords: Readonly<Record<Exclude<ApiName["kind"], "y">, string>> = {
+  ...{ f: "function", v: "field", c: "constant", e: "enumerator", m: "macro", t: "type" },
+};
+
+/** `class · Packet++ · TcpLayer.h`, `function · TcpLayer · Packet++ · TcpLayer.h`. A header is named once. */
+function placeOf(kind: ApiName["kind"], { kind: pageKind, title, place }: ApiPage): string {
+  const places = place.split(" · ").filter((each) => each !== "" && each !== title);
+  if (kind === "y") return [pageKind, ...places].join(" · ");
+  return [kindWords[kind], ...(pageKind === "header" ? [...places, title] : [title, ...places])].join(" · ");
+}
+
+/** What notes say of the members that are listed, each in a sentence. Where that cannot be loaded, there is none. */
+export async function withSentences(
+  results: SearchResults,
+  all: readonly VersionNames[],
+  read: ReadSentences,
+): Promise<SearchResults> {
+  const hits = results.hits.map(async (hit): Promise<Hit> => {
+    const file = sentencesFor(hit, all);
+    if (file === null) return hit;
+    const said = await read(file).catch((): MemberSentences => ({}));
+    return { ...hit, excerpt: said[hit.page.url]?.[hit.anchor] ?? "" };
+  });
+  return { ...results, hits: await Promise.all(hits) };
+}
+
+/** The same where nothing more is to be loaded yet. */
+export function awaitingSentences(results: SearchResults, all: readonly VersionNames[]): SearchResults {
+  const isAwaited = results.hits.map((hit) => sentencesFor(hit, all) !== null);
+  if (!isAwaited.includes(true)) return results;
+  const hits = results.hits.map((hit, at) => (isAwaited[at] ? { ...hit, isPending: true } : hit));
+  return { ...results, hits, isPartial: true };
+}
+
+/** Null for what is no member, and where nothing says what its members do. */
+function sentencesFor({ anchor, page }: Hit, all: readonly VersionNames[]): string | null {
+  if (anchor === "") return null;
+  const [own] = all.flatMap(({ names, others }) =>
+    [names, others].flatMap((each) => each.find((one) => one.page.url === page.url) ?? []),
+  );
+  return own?.page.sentences ?? null;
 }
 
 /** One for all versions that have it. */

@@ -26,6 +26,13 @@ export function unescapeHtml(text: string): string {
     .replaceAll("&amp;", "&");
 }
 
+/** A sentence in HTML → its text; a badge in it has none yet. */
+export function plainText(html: string): string {
+  return unescapeHtml(html.replace(/<[^>]*>/g, ""))
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
 /** The character as browsers read it: U+FFFD where there is no such character. */
 function character(code: number): string {
   const isNone = code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff);

@@ -2,7 +2,7 @@
 
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { grouped } from "../../../kit/grouped.ts";
-import { unescapeHtml } from "../../../kit/html/escape.ts";
+import { plainText } from "../../../kit/html/escape.ts";
 import { firstOf, type Kept } from "../../../kit/once.ts";
 import type { Document, ReferenceEntry, SymbolFacts, VersionDocuments } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
@@ -120,11 +120,4 @@ function allMentions(
 /** What the library says of it in a line, as plain text. */
 function briefOf({ description }: ReferenceEntry): string | null {
   return description === undefined || description.brief === "" ? null : plainText(description.brief);
-}
-
-/** A sentence in HTML → its text; a badge in it has none yet. */
-export function plainText(html: string): string {
-  return unescapeHtml(html.replace(/<[^>]*>/g, ""))
-    .replace(/\s+/g, " ")
-    .trim();
 }

@@ -1,5 +1,6 @@
 /** The page of an entry of the reference, or of the list of all → what its template shows of the API, with addresses of this site. */
 
+import { plainText } from "../../../kit/html/escape.ts";
 import { firstOf, once } from "../../../kit/once.ts";
 import { inVersion } from "../../../model/inVersion.ts";
 import type {
@@ -14,7 +15,6 @@ import type {
   SymbolPage,
   SymbolsPage,
 } from "../../../model/model.ts";
-import { plainText } from "../plan/symbolFacts.ts";
 import { moduleId } from "../plan/symbolNavigation.ts";
 import type { ApiIndexes } from "../read/apiIndex.ts";
 

@@ -1,50 +1,100 @@
 /**
- * The pages of the API reference and the names in their entries → a file for each set of documents, in which the search looks up a query
- * that is a name. What many classes have is listed first where it comes from: a type before those that derive from it.
+ * The pages of the API reference and the names in their entries → files for each set of documents, in which the search looks up a query
+ * that is a name: the list of names, and the sentences of members, of which a search loads those that it shows. What many classes have is
+ * listed first where it comes from: a type before those that derive from it.
  */
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { hashOf } from "../../../kit/hash.ts";
+import { plainText } from "../../../kit/html/escape.ts";
 import { versionsOfSet } from "../../../model/docSets.ts";
-import type { Output, ReferenceEntry, SymbolPage } from "../../../model/model.ts";
-import { namesPath } from "../shared/format.ts";
+import type { Output, ReferenceEntry, ReferenceMember, SymbolPage } from "../../../model/model.ts";
+import { type MemberSentences, nameFile } from "../shared/format.ts";
+import { encodeJson } from "./encode.ts";
 import { namesOfEntry } from "./entryNames.ts";
 import { makeFile } from "./gzip.ts";
 import type { SearchInput } from "./records.ts";
 
-/** Returns the files by version; versions without a reference have none. The versions of a set have one file. */
-export function nameFiles({ site, apis }: Pick<SearchInput, "site" | "apis">): ReadonlyMap<string, Output> {
-  const pages = site.pages.filter((page) => "symbol" in page);
-  const files = new Map<string, Output>();
-  for (const docSet of new Set(site.versions.map((version) => version.docSet))) {
-    const own = pages.filter((page) => page.docSet === docSet);
-    const entries = apis?.reference(docSet)?.entries ?? [];
-    const text = namesOf(own, entries);
-    if (text === null) continue;
-    const body = makeFile(new TextEncoder().encode(text));
-    const file = { path: `search/${namesPath(hashOf(body))}`, from: "search index", body };
-    for (const { name } of versionsOfSet(site.versions, { docSet }))
-      if (apis?.of(name)?.version.isRecorded === true) files.set(name, file);
-  }
-  return files;
+interface NameFiles {
+  readonly files: readonly Output[];
+  /** The folder of each version, below `search/`; versions without a reference have none. */
+  readonly folders: ReadonlyMap<string, string>;
 }
 
-/** Null without pages of entries. */
-function namesOf(pages: readonly SymbolPage[], entries: readonly ReferenceEntry[]): string | null {
-  const shown = new Map(pages.flatMap((page) => (page.symbol.isEntry && !page.searchExclude ? [[page.symbol.name, page]] : [])));
-  const versions = entries[0]?.versions.map(({ version }) => version) ?? [];
-  if (shown.size === 0) return null;
+export const noNames: NameFiles = { files: [], folders: new Map() };
+
+/** The versions of a set have one folder. */
+export function nameFiles({ site, apis }: Pick<SearchInput, "site" | "apis">): NameFiles {
+  const pages = site.pages.filter((page) => "symbol" in page);
+  const files: Output[] = [];
+  const folders = new Map<string, string>();
+  for (const docSet of new Set(site.versions.map((version) => version.docSet))) {
+    const versions = versionsOfSet(site.versions, { docSet }).filter(({ name }) => apis?.of(name)?.version.isRecorded === true);
+    const own = listedOf(pages.filter((page) => page.docSet === docSet));
+    if (versions.length === 0 || own.size === 0) continue;
+    const made = filesOf(own, apis?.reference(docSet)?.entries ?? []);
+    const folder = nameFile.folder(hashOf(...made.map(({ body }) => body)));
+    for (const { name, body } of made) files.push({ path: `search/${folder}/${name}`, from: "search index", body });
+    for (const { name } of versions) folders.set(name, folder);
+  }
+  return { files, folders };
+}
+
+type Listed = ReadonlyMap<string, SymbolPage>;
+
+function listedOf(pages: readonly SymbolPage[]): Listed {
+  return new Map(pages.flatMap((page) => (page.symbol.isEntry && !page.searchExclude ? [[page.symbol.name, page]] : [])));
+}
+
+function filesOf(listed: Listed, entries: readonly ReferenceEntry[]) {
   const depthOf = depths(entries);
-  const lines = entries.flatMap((entry) => {
-    const page = shown.get(entry.name);
-    if (page === undefined) return [];
+  const sorted = entries.filter(({ name }) => listed.has(name));
+  sorted.sort((a, b) => depthOf(a.name) - depthOf(b.name) || compare(a.name, b.name));
+  const { parts, numberOf } = sentencesOf(sorted, listed);
+  const list = listOf(sorted, listed, numberOf);
+  return [
+    { name: nameFile.list, body: makeFile(new TextEncoder().encode(list)) },
+    ...parts.map((part, number) => ({ name: nameFile.sentences(number), body: makeFile(encodeJson(part)) })),
+  ];
+}
+
+function listOf(entries: readonly ReferenceEntry[], listed: Listed, numberOf: ReadonlyMap<string, number>): string {
+  const versions = entries[0]?.versions.map(({ version }) => version) ?? [];
+  const lines = entries.map((entry) => {
+    const page = listed.get(entry.name) as SymbolPage;
     const { kind, module, header, summary } = page.symbol;
     const place = [module, header].filter(Boolean).join(" · ");
     const [name = "", ...inside] = namesOfEntry(entry, versions);
-    const fields = [page.url, page.title, name, kind, place, summary ?? "", ...inside];
-    return [{ name: entry.name, text: fields.join("\t") }];
+    return [page.url, page.title, name, kind, place, summary ?? "", numberOf.get(page.url) ?? "", ...inside].join("\t");
   });
-  const sorted = lines.sort((a, b) => depthOf(a.name) - depthOf(b.name) || compare(a.name, b.name));
-  return [versions.join("\t"), ...sorted.map(({ text }) => text)].join("\n");
+  return [versions.join("\t"), ...lines].join("\n");
+}
+
+/** Characters of a file of sentences: a search shows a few members, mostly of one or two pages. */
+const mostOfFile = 16_000;
+
+/** Each page is in one file. */
+function sentencesOf(entries: readonly ReferenceEntry[], listed: Listed) {
+  const parts: Record<string, Readonly<Record<string, string>>>[] = [];
+  const numberOf = new Map<string, number>();
+  let length = mostOfFile;
+  for (const entry of entries) {
+    const said = entry.groups.flatMap(({ members }) => members.flatMap(saidOf));
+    const url = listed.get(entry.name)?.url;
+    if (said.length === 0 || url === undefined) continue;
+    if (length >= mostOfFile) parts.push({});
+    if (length >= mostOfFile) length = 0;
+    length += said.reduce((sum, [, sentence]) => sum + sentence.length, 0);
+    Object.assign(parts.at(-1) ?? {}, { [url]: Object.fromEntries(said) });
+    numberOf.set(url, parts.length - 1);
+  }
+  return { parts: parts as readonly MemberSentences[], numberOf };
+}
+
+/** What is said of a member and of its values, by their anchors. */
+function saidOf(member: ReferenceMember): readonly (readonly [anchor: string, sentence: string])[] {
+  const briefs = member.overloads.map(({ description }) => plainText(description?.brief ?? ""));
+  const own = member.entry === null ? briefs.find((brief) => brief !== "") : undefined;
+  return [...(own === undefined ? [] : [[member.anchor, own] as const]), ...member.values.flatMap(saidOf)];
 }
 
 /** How many types a type derives from, on the longest way. */

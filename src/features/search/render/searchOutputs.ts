@@ -23,7 +23,7 @@ import {
   type Work,
 } from "./growIndex.ts";
 import { outputsOf } from "./indexFiles.ts";
-import { nameFiles } from "./nameFiles.ts";
+import { nameFiles, noNames } from "./nameFiles.ts";
 import { type PageRecords, recordsOf, type SearchInput } from "./records.ts";
 import { synonymRules } from "./synonyms.ts";
 
@@ -81,12 +81,12 @@ export function searchWork(input: SearchInput, options: SearchOptions) {
   const synonyms = synonymRules(config.search.synonyms);
   const settings: SearchSettings = { packBytes: defaultPackBytes, ...options, language: lang, synonyms, title };
   const isOwn = config.search.backend === "local";
-  const names = isOwn ? nameFiles(input) : new Map<string, Output>();
+  const names = isOwn ? nameFiles(input) : noNames;
   // Names that nothing but a list of names says would take room in the index, and weigh against the words of documents.
   const listed = new Set<string>(site.pages.flatMap((page) => ("symbol" in page && page.symbol.isEntry ? [page.url] : [])));
   const namesOf = (version: Version | null) => {
-    const file = names.get(version?.name ?? "");
-    return file === undefined ? {} : { names: file.path.slice("search/".length) };
+    const folder = names.folders.get(version?.name ?? "");
+    return folder === undefined ? {} : { names: folder };
   };
   const indexes: readonly IndexInput[] = (isOwn ? [...site.versions, null] : []).map((version) => ({
     entry: {
@@ -96,7 +96,7 @@ export function searchWork(input: SearchInput, options: SearchOptions) {
     facets: facetsOf(version, lang),
     pages: recordsOf(input, version).filter(({ url }) => !listed.has(url)),
   }));
-  return { indexes, settings, names: [...new Set(names.values())] };
+  return { indexes, settings, names: names.files };
 }
 
 export function startIndexes(settings: SearchSettings, memory: SearchCache) {
@@ -137,7 +137,7 @@ function finishIndexes(
     Object.assign(memory, fresh);
   }
   const manifest: Manifest = {
-    format: 9,
+    format: 10,
     language: settings.language,
     indexes: made.map(({ entry, path, packs }) => ({ ...entry, path, packs: packs.length })),
     synonyms: settings.synonyms,

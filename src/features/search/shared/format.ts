@@ -11,7 +11,7 @@ export const magic = [0x44, 0x47, 0x53, 0x08] as const;
 
 /** `search/index.json`: the only file with a name that stays. */
 export interface Manifest {
-  readonly format: 9;
+  readonly format: 10;
   readonly language: string;
   /** The indexes, in the order of the site's versions; the one of the pages outside the docs has the name null and comes last. */
   readonly indexes: readonly IndexEntry[];
@@ -28,15 +28,23 @@ export interface IndexEntry {
   readonly path: string;
   /** How many packs hold it: one, many in a folder (`packName`), or none where its parts lie in segments. */
   readonly packs: number;
-  /** Path below `search/` of the names of the API, which all versions of a set of documents share; absent where the version has no reference. */
+  /** Path below `search/` of the folder with the names of the API, which all versions of a set of documents share; absent where the version has no reference. */
   readonly names?: string;
 }
 
 /**
- * The file of names, a line for each page of the API reference: its address, title, qualified name, kind, place, and sentence, then what is in it as `features/search/render/entryNames.ts`
- * writes it. Before them a line with the versions. A query that is a name looks here, so that thousands of members need not be in the index.
+ * The files of names, in a folder. The list has a line for each page of the API reference: its address, title, qualified name, kind, place, sentence, and the number of the file with
+ * the sentences of its members, then what is in it as `features/search/render/entryNames.ts` writes it. Before them a line with the versions. A query that is a name looks here, so that
+ * thousands of members need not be in the index.
  */
-export const namesPath = (hash: string) => `names/${hash}.bin`;
+export const nameFile = {
+  folder: (hash: string) => `names/${hash}`,
+  list: "list.bin",
+  sentences: (number: number) => `${number}.bin`,
+} as const;
+
+/** What notes say of members in a sentence: by the address of a page and the anchor of a member. */
+export type MemberSentences = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Where one stands in a query, the others are looked for as well. */
 export interface Synonym {

@@ -1,16 +1,18 @@
 /** A query that is a name of the API → what it finds in the file of names, and where that stands among the documents. */
 import { describe, expect, test } from "vitest";
 import { findNames, mayBeName, parseNames } from "../../../../client/search/engine/findNames.ts";
-import { withNames } from "../../../../client/search/engine/namedHits.ts";
+import { awaitingSentences, withNames, withSentences } from "../../../../client/search/engine/namedHits.ts";
 import { type Hit, noResults, type SearchResults } from "../../../../client/search/engine/protocol.ts";
+import type { MemberSentences } from "../../../../src/features/search/shared/format.ts";
 
 const names = parseNames(
   [
     "",
-    "/docs/symbols/Layer\tLayer\tnet::Layer\tclass\tNet\t\t:f\topen\tgetLength\tLayer",
-    "/docs/symbols/TcpLayer\tTcpLayer\tnet::TcpLayer\tclass\tNet · TcpLayer.h\tThe TCP header.\t:f\tgetPort\topen\tTcpLayer\tState\t:e\t@net::TcpLayer::State\tClosed#State-Closed",
-    "/docs/symbols/Net.h\tNet.h\tNet.h\theader\tNet\t\t:m\tNET_VERSION\t:f\t@net\tlisten\toperator==#operator-eq-eq",
+    "/docs/symbols/Layer\tLayer\tnet::Layer\tclass\tNet\t\t\t:f\topen\tgetLength\tLayer",
+    "/docs/symbols/TcpLayer\tTcpLayer\tnet::TcpLayer\tclass\tNet · TcpLayer.h\tThe TCP header.\t0\t:f\tgetPort\topen\tTcpLayer\tState\t:e\t@net::TcpLayer::State\tClosed#State-Closed",
+    "/docs/symbols/Net.h\tNet.h\tNet.h\theader\tNet\t\t\t:m\tNET_VERSION\t:f\t@net\tlisten\toperator==#operator-eq-eq",
   ].join("\n"),
+  "names/x",
 );
 const found = (query: string) => {
   const { level, names: all } = findNames(query, names) ?? { level: null, names: [] };
@@ -104,7 +106,12 @@ describe("among the documents", () => {
 
   test("a constant that is called like what it stands for is behind the best document that has the word", () => {
     const protocols = [
-      { version: "v1", isLast: true, names: parseNames("\n/docs/symbols/P.h\tP.h\tP.h\theader\t\t\t:v\tWireGuard"), others: [] },
+      {
+        version: "v1",
+        isLast: true,
+        names: parseNames("\n/docs/symbols/P.h\tP.h\tP.h\theader\t\t\t\t:v\tWireGuard", "x"),
+        others: [],
+      },
     ];
     const found = (isAnswered: boolean) =>
       withNames(results(documents, isAnswered), "wireguard", protocols, 0).hits.map(({ url }) =>
@@ -147,8 +154,8 @@ describe("among the documents", () => {
   });
 
   test("the file says which versions lack a name", () => {
-    const lines = ["v3\tv2\tv1", "/docs/symbols/Old\tOld\tnet::Old\tclass\t\t\t!0\t:f\tstop\t!0.1\tstart\t!\tgo"];
-    expect(parseNames(lines.join("\n")).map(({ name, absent }) => [name, absent])).toEqual([
+    const lines = ["v3\tv2\tv1", "/docs/symbols/Old\tOld\tnet::Old\tclass\t\t\t\t!0\t:f\tstop\t!0.1\tstart\t!\tgo"];
+    expect(parseNames(lines.join("\n"), "x").map(({ name, absent }) => [name, absent])).toEqual([
       ["Old", ["v3"]],
       ["stop", ["v3"]],
       ["start", ["v3", "v2"]],
@@ -160,11 +167,40 @@ describe("among the documents", () => {
     const [type] = withNames(results([], false), "TcpLayer", all, 0).hits;
     expect([type?.breadcrumbs, type?.excerpt]).toEqual([["class · Net · TcpLayer.h"], "The TCP header."]);
     const [member] = withNames(results([], false), "getPort", all, 0).hits;
-    expect([member?.breadcrumbs, member?.excerpt]).toEqual([["TcpLayer · Net · TcpLayer.h"], ""]);
+    expect([member?.breadcrumbs, member?.excerpt]).toEqual([["function · TcpLayer · Net · TcpLayer.h"], ""]);
+    const [macro] = withNames(results([], false), "NET_VERSION", all, 0).hits;
+    expect(macro?.breadcrumbs).toEqual(["macro · Net · Net.h"]);
+    const [header] = withNames(results([], false), "Net.h", all, 0).hits;
+    expect(header?.breadcrumbs).toEqual(["header · Net"]);
+  });
+
+  test("a member has its sentence once that is loaded, and waits for it before", async () => {
+    const listed = withNames(results([], false), "getPort", all, 0);
+    const asked: string[] = [];
+    const read = (said: MemberSentences) => async (file: string) => {
+      asked.push(file);
+      return said;
+    };
+    const excerpts = async (said: MemberSentences) =>
+      (await withSentences(listed, all, read(said))).hits.map((hit) => hit.excerpt);
+    expect(await excerpts({ "/docs/symbols/TcpLayer": { getPort: "Returns the port." } })).toEqual(["Returns the port."]);
+    expect(await excerpts({})).toEqual([""]);
+    expect(asked).toEqual(["names/x/0.bin", "names/x/0.bin"]);
+    expect(awaitingSentences(listed, all)).toMatchObject({ isPartial: true, hits: [{ title: "getPort", isPending: true }] });
+    const lost = await withSentences(listed, all, () => Promise.reject(new Error("lost")));
+    expect(lost.hits.map(({ title, excerpt }) => [title, excerpt])).toEqual([["getPort", ""]]);
+  });
+
+  test("a page has its sentence in the list, and where none is said, none is loaded", async () => {
+    for (const query of ["TcpLayer", "getLength"]) {
+      const listed = withNames(results([], false), query, all, 0);
+      expect(awaitingSentences(listed, all)).toBe(listed);
+      expect(await withSentences(listed, all, () => Promise.reject(new Error("not asked")))).toEqual(listed);
+    }
   });
 
   test("a name that the version being read lacks is told with the versions that have it", () => {
-    const parsed = parseNames("v3\tv2\tv1\n/docs/symbols/New\tNew\tnet::New\tclass\t\t\t!2\t:f\topenNew");
+    const parsed = parseNames("v3\tv2\tv1\n/docs/symbols/New\tNew\tnet::New\tclass\t\t\t\t!2\t:f\topenNew", "x");
     const others = [{ version: "v1", isLast: false, names, others: parsed }];
     const [hit] = withNames(results(documents, false), "New", others, 0).hits;
     expect([hit?.url, hit?.version, hit?.versions]).toEqual(["/docs/symbols/New?v=v1", "v3", ["v3", "v2"]]);

@@ -36,7 +36,7 @@ test("but not where it is a word of theirs", () => {
 test("nor where they have only a word that is alike, unless a name is called exactly so", () => {
   const results = answered("Begin here", "Begin");
   expect(mayMeanName("cbegin", results)).toBe(true);
-  const page = { url: "/api/List", title: "List", place: "", kind: "class", brief: "", versions: ["v1"] };
+  const page = { url: "/api/List", title: "List", place: "", kind: "class", brief: "", sentences: null, versions: ["v1"] };
   const named = (name: string) => ({ name, kind: "f" as const, anchor: name, page, folded: name, scope: "list", absent: [] });
   const shown = { ...results, hits: results.hits.map((hit) => ({ ...hit, page: { url: "/start" } }) as Hit) };
   const found = (name: string) => {

@@ -21,7 +21,7 @@ describe("searchOutputs", () => {
   it("writes an index per version, one for the other pages, and the manifest", () => {
     const files = makeFiles(fixture);
     const { indexes, ...rest } = manifestOf(files);
-    expect(rest).toEqual({ format: 9, language: "en", synonyms: [], title: ["example"] });
+    expect(rest).toEqual({ format: 10, language: "en", synonyms: [], title: ["example"] });
     expect(indexes.map(({ name, isLast, packs }) => [name, isLast, packs])).toEqual([
       ["v2.0", true, 1],
       ["v1.0", false, 1],
