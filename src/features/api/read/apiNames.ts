@@ -39,8 +39,10 @@ export function versionedSymbols(entries: readonly ReferenceEntry[], versions: r
   return [...found.values()].flat().map(({ symbol, places }) => ({ ...symbol, bits: bitsOf(places) }));
 }
 
+const facts = ["page", "place", "kind", "header", "isPublic"] as const;
+
 function isSame(one: ApiSymbol, other: ApiSymbol): boolean {
-  const isAlike = (["page", "place", "kind", "header", "isPublic"] as const).every((key) => one[key] === other[key]);
+  const isAlike = facts.every((key) => one[key] === other[key]);
   return isAlike && (one.bases === other.bases || one.bases.join() === other.bases.join());
 }
 
@@ -120,11 +122,11 @@ function symbolOf(symbol: RecordedSymbol): ApiSymbol {
 function symbolsBeside({ headers, symbols }: ApiRecord, placeOf: (name: string) => string | undefined): readonly ApiSymbol[] {
   const secondName = secondNames(symbols);
   const found = symbols.flatMap((symbol) => {
-    const names = new Set([symbol.name, secondName(symbol) ?? symbol.name]);
-    return [...names].flatMap((name): readonly ApiSymbol[] => {
-      if (placeOf(name) !== undefined) return [];
+    const second = secondName(symbol);
+    const names = (second === null ? [symbol.name] : [symbol.name, second]).filter((name) => placeOf(name) === undefined);
+    return names.map((name): ApiSymbol => {
       const place = placeOf(scopeOf(symbol.name));
-      return [{ ...symbolOf(symbol), name, ...(place === undefined ? {} : { place }) }];
+      return { ...symbolOf(symbol), name, ...(place === undefined ? {} : { place }) };
     });
   });
   const files = Object.keys(headers).filter((name) => placeOf(name) === undefined);

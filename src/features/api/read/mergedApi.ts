@@ -4,7 +4,7 @@
  */
 
 import { once } from "../../../kit/once.ts";
-import type { Description, MemberDeclaration } from "../../../model/model.ts";
+import type { Description, MemberDeclaration, SymbolHistory } from "../../../model/model.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import { enumNumbers } from "./enumNumbers.ts";
 import { indexRecord, localName, type RecordedApi } from "./recordedApi.ts";
@@ -31,20 +31,23 @@ export function mergeApis({ apis, forms }: Histories, descriptions: Descriptions
   const numbersIn = once((at: number) => once((scope: string) => enumNumbers(apis[at]?.inside.get(scope) ?? [])));
   const numberOf = ({ at, symbol }: Form) => numbersIn(at)(scopeOf(symbol.name)).get(symbol.name);
   const said = descriptions.size === 0 ? null : versions.map((version) => descriptions.get(version));
-  const nameOf = (at: number) => versions[at] ?? "";
+  const nameOf = (at: number | null) => (at === null ? null : (versions[at] ?? null));
+  // Most symbols share theirs with others.
+  const named = once(
+    ({ since, deprecated, gone, changed }: PlacedHistory): SymbolHistory => ({
+      since: nameOf(since) ?? "",
+      isOldest: since === versions.length - 1,
+      deprecated: nameOf(deprecated),
+      gone: nameOf(gone),
+      changed: changed.map(({ at, old }) => ({ version: nameOf(at) ?? "", old })),
+    }),
+  );
   const factsOf = (form: Form): SymbolFactsInVersions => {
     const { symbol, all } = form;
-    const { since, deprecated, gone, changed } = symbol.kind === "value" ? withNumbers(form, numberOf) : form.history;
     const described = all.findLast(({ at, key }) => said?.[at]?.has(key));
     const description = described === undefined ? undefined : said?.[described.at]?.get(described.key);
     return {
-      history: {
-        since: nameOf(since),
-        isOldest: since === versions.length - 1,
-        deprecated: deprecated === null ? null : nameOf(deprecated),
-        gone: gone === null ? null : nameOf(gone),
-        changed: changed.map(({ at, old }) => ({ version: nameOf(at), old })),
-      },
+      history: named(symbol.kind === "value" ? withNumbers(form, numberOf) : form.history),
       absent: versions.filter((_, at) => !isThere(at, form)),
       ...(description === undefined ? {} : { description }),
       ...(symbol.kind === "value" ? { number: numberOf(form) } : {}),
