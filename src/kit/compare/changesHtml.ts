@@ -4,10 +4,9 @@
  */
 
 import { escapeText } from "../html/escape.ts";
-import { lazy } from "../once.ts";
 import { clip } from "../text/clip.ts";
 import { type Change, compareBlocks, findMoves, type IsSame } from "./blockChanges.ts";
-import { type Block, closeTag, type Element, openTag, outerHtml, parseContent } from "./htmlBlocks.ts";
+import { type Block, closeTag, type Element, openTag, outerHtml, parseContent, withoutIds } from "./htmlBlocks.ts";
 import { type Mark, type Marking, markLines, markWords, tagOf } from "./inlineMarks.ts";
 
 /** The content of a page, with links into itself as `#anchor`. */
@@ -18,15 +17,13 @@ export interface PageContent {
   readonly html: string;
 }
 
-/** The blocks of a content, as the older and as the newer side of a comparison. Comparing does not change them. */
+/** The blocks of a content, for comparisons with several others: comparing does not change them. */
 export interface ParsedContent extends Pick<PageContent, "version"> {
-  readonly older: () => readonly Block[];
-  readonly newer: () => readonly Block[];
+  readonly blocks: readonly Block[];
 }
 
 export function parsedContent({ url, version, html }: PageContent): ParsedContent {
-  const parse = (keepsIds: boolean) => lazy(() => parseContent(html, url, keepsIds));
-  return { version, older: parse(false), newer: parse(true) };
+  return { version, blocks: parseContent(html, url, true) };
 }
 
 /** What is said besides colors: at a change, and where something is left out or has moved. */
@@ -41,7 +38,7 @@ export function changesHtml(before: PageContent, after: PageContent, texts: Chan
 /** The same, where contents are compared with several others. */
 export function changesBetween(before: ParsedContent, after: ParsedContent, texts: ChangeTexts): string {
   const isSame = sameButFor(before.version, after.version);
-  const changes = compareBlocks(before.older(), after.newer(), isSame);
+  const changes = compareBlocks(before.blocks.map(withoutIds), after.blocks, isSame);
   if (changes.every(({ kind }) => kind === "same")) return "";
   return new Printer(texts, findMoves(changes), isSame).list(changes, "");
 }
