@@ -113,15 +113,16 @@ export function findVersion({ versions }: BuiltSite, asked: string, beside: Buil
 
 /** `page`: `install/linux`, `/docs/v24.09/install`, or an address of the site; `version`: the one to read it in. */
 export function findPage(site: BuiltSite, page: string, version?: string): FoundPage {
-  const { pathname, hash } = splitUrl(withinSite(page.trim(), site));
-  const asked = version === undefined ? null : findVersion(site, version, site.versionOf(normalizeUrl(pathname)));
+  const { pathname, search, hash } = splitUrl(withinSite(page.trim(), site));
+  const wanted = version ?? (site.isAboutAll(normalizeUrl(pathname)) ? new URLSearchParams(search).get("v") : null);
+  const asked = wanted === null ? null : findVersion(site, wanted, site.versionOf(normalizeUrl(pathname)));
   for (const url of spellings(pathname, asked, site)) {
     const found = pageAt(url, site);
     if (found === null) continue;
     const anchor = idIn(hash);
-    if (asked === null || !site.isAboutAll(found.url)) return { ...found, anchor, isAsOf: false };
-    const html = asOfVersion(site.read(outputPath(found.url)) ?? "", asked.name);
-    return { ...found, ...readBuiltPage(html), version: asked, anchor, isAsOf: true };
+    if (!site.isAboutAll(found.url)) return { ...found, anchor, isAsOf: false };
+    const own = readBuiltPage(asOfVersion(site.read(outputPath(found.url)) ?? "", asked?.name ?? null));
+    return { ...found, ...own, version: asked ?? found.version, anchor, isAsOf: asked !== null };
   }
   throw unknownPage(pathname, asked, site);
 }
@@ -166,12 +167,20 @@ function unknownPage(name: string, version: BuiltVersion | null, site: BuiltSite
   const own = version ?? site.versionOf(normalizeUrl(name)) ?? site.versions.find(({ isLast }) => isLast) ?? null;
   const below = (url: string) => url.slice((site.versionOf(url)?.path ?? "").length + 1);
   const given = below(normalizeUrl(name)) || name;
-  const ids = [...site.titles.keys()].filter((url) => site.versionOf(url)?.name === own?.name).map(below);
+  const urls = [...site.titles.keys()];
+  const ids = urls.filter((url) => site.versionOf(url)?.name === own?.name || site.isAboutAll(url)).map(below);
   const others = site.versions.filter((each) => each !== own && pageAt(`${each.path}/${given}`, site) !== null);
   const where = own === null ? "" : ` in version ${own.label}`;
   const elsewhere = others.length === 0 ? [] : [`These versions have it: ${others.map(({ label }) => label).join(", ")}.`];
-  const hints = elsewhere.length > 0 ? elsewhere : [didYouMean(given, ids) ?? "Search for it, or list the pages."];
+  const hints = elsewhere.length > 0 ? elsewhere : [nearestPage(given, ids)];
   return new NotFound([`There is no page "${given}"${where}.`, ...hints].join(" "));
+}
+
+/** A symbol, and any page below a folder, may be asked for by its own name. */
+function nearestPage(given: string, ids: readonly string[]): string {
+  const named = ids.find((id) => id.slice(id.lastIndexOf("/") + 1).toLowerCase() === given.toLowerCase());
+  if (named !== undefined) return `Did you mean "${named}"?`;
+  return didYouMean(given, ids) ?? "Search for it, or list the pages.";
 }
 
 /** The titles without pages of changes, which bear their kind. */

@@ -47,11 +47,12 @@ function oneSection(page: FoundPage, asked: string, site: BuiltSite): string {
   return `${header(page, `${page.title}: ${section.title}`, site, section)}\n\n${text}`;
 }
 
-function header({ url, version }: FoundPage, title: string, site: BuiltSite, section?: Section): string {
+function header({ url, version, isAsOf }: FoundPage, title: string, site: BuiltSite, section?: Section): string {
+  const query = isAsOf && version !== null ? `?v=${encodeURIComponent(version.nameInSet)}` : "";
   const lines = [
     ["title", title],
     ...(version === null ? [] : [["version", version.label]]),
-    ["url", site.addressOf(url) + (section === undefined ? "" : `#${section.id}`)],
+    ["url", site.addressOf(url) + query + (section === undefined ? "" : `#${section.id}`)],
   ];
   return `---\n${lines.map(([key, value]) => `${key}: ${JSON.stringify(value)}`).join("\n")}\n---`;
 }

@@ -51,8 +51,56 @@ it("answers with a symbol as the version that is asked for has it, and with the 
     isAboutAll: (url) => url.startsWith("/docs/api/"),
   };
   const answer = pageAnswer({ page: "/docs/api/Packet", version: "v1" }, site);
-  expect(answer).toContain('version: "v1"');
-  expect(answer).toMatch(/# Packet\n\nNot in this version: since v2\n\nint count\(\) was long$/);
+  expect(answer).toContain('version: "v1"\nurl: "https://example.org/docs/api/Packet?v=v1"');
+  // What the version lacks as a whole has no members there.
+  expect(answer).toMatch(/# Packet\n\nNot in this version: since v2$/);
+  const there = html.replace(/<p class="not-there".*?<\/p>/, "");
+  const before = pageAnswer(
+    { page: "/docs/api/Packet", version: "v1" },
+    { ...site, ...siteOf({ "docs/api/Packet.html": there }), versions: site.versions, isAboutAll: site.isAboutAll },
+  );
+  expect(before).toMatch(/# Packet\n\nint count\(\) was long$/);
   expect(pageAnswer({ page: "/docs/api/Packet", version: "v2" }, site)).toMatch(/# Packet\n\nint size\(\) now\n\nint count\(\)$/);
   expect(pageAnswer({ page: "/docs/api/Packet" }, site)).toContain("All versions.");
+  // The address names the version, too.
+  expect(pageAnswer({ page: "/docs/api/Packet?v=v1" }, site)).toBe(answer);
+  expect(() => pageAnswer({ page: "/docs/api/Packet?v=v3" }, site)).toThrow('There is no version "v3".');
+});
+
+it("answers with whole declarations below their headings, and with the head of a symbol", () => {
+  const radio = (name: string, at: number) => `<input type="radio" data-version="${name}" data-at="${at}">`;
+  const rows = [
+    '<div class="sig"><span><a href="/docs/api/Option">Option</a> </span><div><h3 id="next"><a href="#next">next</a></h3><wbr>(int &amp;a) <b>const</b></div><small class="history">since v1</small><div class="below"><p>Returns the next one.</p></div></div>',
+    '<div class="sig long"><span>void </span><div><b>next</b><wbr>(<span>int a,</span><span>int b)</span></div></div>',
+    '<div class="sig"><span>bool </span><div><h3 id="last"><a href="#last">last</a></h3>()</div></div>',
+  ];
+  const html = `<main><h1>Packet</h1><p class="entry-summary">A packet.</p><ul class="entry-facts"><li>class</li></ul>${radio("v2", 0)}${radio("v1", 1)}<div class="prose reference">${rows.join("")}</div></main>`;
+  const version = (name: string) => ({ ...parseVersionName(name), label: name, isLast: name === "v2", path: `/docs/${name}` });
+  const site: BuiltSite = {
+    ...siteOf({ "docs/api/Packet.html": html }),
+    titles: new Map([["/docs/api/Packet", "Packet"]]),
+    versions: [version("v2"), version("v1")],
+    isAboutAll: (url) => url.startsWith("/docs/api/"),
+  };
+  const address = "https://example.org/docs/api/Packet";
+  const next = `### [next](${address}#next)\n\n\`Option next(int &a) const\`\n\nsince v1\n\nReturns the next one.\n\n\`void next(int a, int b)\``;
+  const read = (section?: string) =>
+    pageAnswer({ page: "/docs/api/Packet", version: "v1", section }, site).split("\n---\n\n")[1]?.trim();
+  expect(read("next")).toBe(next);
+  expect(pageAnswer({ page: "/docs/api/Packet#next" }, site)).toContain(next);
+  expect(read()).toBe(`# Packet\n\nA packet.\n\n- class\n\n${next}\n\n### [last](${address}#last)\n\n\`bool last()\``);
+});
+
+it("names the page of a symbol that is asked for by its name alone, or nearly", () => {
+  const site: BuiltSite = {
+    ...siteOf({}),
+    titles: new Map([["/docs/api/Packet", "Packet"]]),
+    isAboutAll: (url) => url.startsWith("/docs/api/"),
+  };
+  expect(() => pageAnswer({ page: "packet" }, site)).toThrow(
+    'There is no page "packet" in version v1. Did you mean "api/Packet"?',
+  );
+  expect(() => pageAnswer({ page: "/docs/api/Packt" }, site)).toThrow(
+    'There is no page "api/Packt" in version v1. Did you mean "api/Packet"?',
+  );
 });
