@@ -83,8 +83,8 @@ export const attributes = {
 const ofVersion = "/{}";
 
 /**
- * Writes the value of `attributes.preferredDoc`: the name of each version and, where it differs from that of the version before, the
- * URL without the base, with `{}` in place of the name: `next|/docs/{}/start|v2|v1`.
+ * Writes the value of `attributes.preferredDoc`: a URL without the base, with `{}` in place of the name of the version, before the names
+ * of those that have it: `/docs/{}/start|next|v1`.
  */
 export function preferredDocs(urls: readonly (readonly [version: string, url: string])[]): string {
   let last = "";
@@ -93,21 +93,19 @@ export function preferredDocs(urls: readonly (readonly [version: string, url: st
       const pattern = `${url}/`.replace(`/${version}/`, `${ofVersion}/`).slice(0, -1);
       if (pattern === last) return [version];
       last = pattern;
-      return [version, pattern];
+      return [pattern, version];
     })
     .join("|");
 }
 
 /** Reads the same: the URL in the first version for which `isWanted`; undefined if there is none. */
 export function preferredDocOf(value: string, isWanted: (version: string) => boolean): string | undefined {
-  let wanted: string | undefined;
   let pattern = "";
   for (const part of value.split("|")) {
     if (part.startsWith("/")) pattern = part;
-    else if (wanted !== undefined) break;
-    else if (isWanted(part)) wanted = part;
+    else if (isWanted(part)) return pattern.replace(ofVersion, () => `/${part}`);
   }
-  return wanted === undefined ? undefined : pattern.replace(ofVersion, () => `/${wanted}`);
+  return undefined;
 }
 
 /** Attributes of a set of tabs, and on its panels. A part of its own, because only pages with tabs have any use for it. */
@@ -201,11 +199,6 @@ export const earlyNames = {
 export const storageNames = {
   version: "version",
   positions: "positions",
-  searchRecent: "search.recent",
-  searchFavorites: "search.favorites",
-  searchConversations: "search.conversations",
-  /** The host to which the reader has agreed to send questions. */
-  searchConsent: "search.consent",
 } as const;
 
 /** Includes the site's base path, so that two sites of one origin do not share keys. */

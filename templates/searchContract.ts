@@ -8,3 +8,12 @@ export const askedFor = "data-search-for";
 
 /** An attribute of the link to a style sheet that the client added: no page names it. */
 export const clientStyle = "data-client-style";
+
+/** Storage keys, without the base path. */
+export const searchNames = {
+  recent: "search.recent",
+  favorites: "search.favorites",
+  conversations: "search.conversations",
+  /** The host to which the reader has agreed to send questions. */
+  consent: "search.consent",
+} as const;

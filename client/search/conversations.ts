@@ -1,6 +1,6 @@
 /** Conversations with Ask AI in the browser's storage: what is stored of them, how many, and in which order. */
 import { clip } from "../../src/kit/text/clip.ts";
-import { storageNames } from "../../templates/contract.ts";
+import { searchNames } from "../../templates/searchContract.ts";
 import type { Store } from "../feature.ts";
 import { readList, writeList } from "./stored.ts";
 import { hasTexts, isListOf, isText, textAt, valueAt } from "./unknownJson.ts";
@@ -40,7 +40,7 @@ export interface Conversation {
   readonly exchanges: readonly Exchange[];
 }
 
-const { searchConversations } = storageNames;
+const { conversations } = searchNames;
 const mostConversations = 10;
 const mostExchanges = 20;
 const longestPassage = 2400;
@@ -54,7 +54,7 @@ export function startExchange(question: string): Exchange {
 }
 
 export function readConversations(store: Store): readonly Conversation[] {
-  return readList(store, searchConversations, isConversation);
+  return readList(store, conversations, isConversation);
 }
 
 /** Replaces a conversation that starts with the same question. */
@@ -63,11 +63,11 @@ export function saveConversation(store: Store, { exchanges }: Conversation): voi
   const shortened = { exchanges: exchanges.map(shorten) };
   const at = stored.findIndex((each) => each.exchanges[0]?.question === exchanges[0]?.question);
   const list = at < 0 ? [shortened, ...stored].slice(0, mostConversations) : stored.with(at, shortened);
-  writeList(store, searchConversations, list);
+  writeList(store, conversations, list);
 }
 
 export function removeConversation(store: Store, index: number): void {
-  writeList(store, searchConversations, readConversations(store).toSpliced(index, 1));
+  writeList(store, conversations, readConversations(store).toSpliced(index, 1));
 }
 
 function shorten(exchange: Exchange): Exchange {

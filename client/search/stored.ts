@@ -1,5 +1,5 @@
 /** Recent and favorite results in the browser's storage: what is stored of a hit, how many, and in which order. */
-import { storageNames } from "../../templates/contract.ts";
+import { searchNames } from "../../templates/searchContract.ts";
 import type { Store } from "../feature.ts";
 import type { Hit } from "./engine/protocol.ts";
 import { hasTexts, isListOf, isText, valueAt } from "./unknownJson.ts";
@@ -16,7 +16,7 @@ export interface StoredHits {
   readonly favorites: readonly StoredHit[];
 }
 
-const { searchFavorites, searchRecent } = storageNames;
+const { favorites: favoritesKey, recent: recentKey } = searchNames;
 const mostRecent = 7;
 const mostRecentBesideFavorites = 4;
 const mostFavorites = 10;
@@ -26,29 +26,29 @@ export function toStored({ url, title, breadcrumbs, version }: Hit): StoredHit {
 }
 
 export function readStored(store: Store): StoredHits {
-  const favorites = readList(store, searchFavorites, isStored).slice(0, mostFavorites);
+  const favorites = readList(store, favoritesKey, isStored).slice(0, mostFavorites);
   const most = favorites.length > 0 ? mostRecentBesideFavorites : mostRecent;
-  return { recent: readList(store, searchRecent, isStored).slice(0, most), favorites };
+  return { recent: readList(store, recentKey, isStored).slice(0, most), favorites };
 }
 
 /** The latest comes first, each is listed once, and favorites are not listed again. */
 export function addRecent(store: Store, hit: StoredHit): void {
   if (readStored(store).favorites.some(({ url }) => url === hit.url)) return;
-  writeList(store, searchRecent, [hit, ...listWithout(store, searchRecent, hit)].slice(0, mostRecent));
+  writeList(store, recentKey, [hit, ...listWithout(store, recentKey, hit)].slice(0, mostRecent));
 }
 
 /** Moves a recent result to the favorites. */
 export function addFavorite(store: Store, hit: StoredHit): void {
   removeRecent(store, hit);
-  writeList(store, searchFavorites, [hit, ...listWithout(store, searchFavorites, hit)].slice(0, mostFavorites));
+  writeList(store, favoritesKey, [hit, ...listWithout(store, favoritesKey, hit)].slice(0, mostFavorites));
 }
 
 export function removeRecent(store: Store, hit: StoredHit): void {
-  writeList(store, searchRecent, listWithout(store, searchRecent, hit));
+  writeList(store, recentKey, listWithout(store, recentKey, hit));
 }
 
 export function removeFavorite(store: Store, hit: StoredHit): void {
-  writeList(store, searchFavorites, listWithout(store, searchFavorites, hit));
+  writeList(store, favoritesKey, listWithout(store, favoritesKey, hit));
 }
 
 function listWithout(store: Store, name: string, { url }: StoredHit): readonly StoredHit[] {

@@ -129,7 +129,7 @@ describe("preferred version", () => {
   });
 
   it("writes an address once for versions that differ in their names alone", () => {
-    expect(preferredDocs(urls)).toBe("next|/docs/{}/api|v2|/docs/api|v1|/docs/{}/api|v1.0|v0$&|/docs/{}|plugin/v1|/{}/api");
+    expect(preferredDocs(urls)).toBe("/docs/{}/api|next|/docs/api|v2|/docs/{}/api|v1|v1.0|/docs/{}|v0$&|/{}/api|plugin/v1");
   });
 });
 

@@ -194,7 +194,7 @@ describe("navbar and drawer", () => {
     const former = { ...own.page, url, version: "v1", id: "quickstart" } as typeof own.page;
     const site = { ...own.site, pages: [...own.site.pages, former] };
     expect(render("CustomPage", { site })).toContain(
-      'href="/docs/quickstart" aria-current="true" data-preferred-doc="v1|/docs/{}/quickstart"',
+      'href="/docs/quickstart" aria-current="true" data-preferred-doc="/docs/{}/quickstart|v1"',
     );
     expect(render("DocPage", { site })).not.toContain("data-preferred-doc");
   });

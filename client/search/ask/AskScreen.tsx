@@ -1,7 +1,7 @@
 /** The conversation: question field, consent, exchanges with the newest first, and the way back. */
 
 import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { storageNames } from "../../../templates/contract.ts";
+import { searchNames } from "../../../templates/searchContract.ts";
 import { hasModifier } from "../../dom.ts";
 import { isFull, readConversations } from "../conversations.ts";
 import type { Asking, AskProps } from "../ui/asking.ts";
@@ -98,7 +98,7 @@ function useTalk(asking: Asking, focusField: () => void) {
     provider,
     waiting,
     decide: (whom: Provider | null) => {
-      if (whom !== null) context.store.set(storageNames.searchConsent, whom.host);
+      if (whom !== null) context.store.set(searchNames.consent, whom.host);
       setChosen(whom);
       ask(waiting ?? "", whom);
     },
@@ -111,7 +111,7 @@ function useTalk(asking: Asking, focusField: () => void) {
 
 /** The reader has agreed to ask the service. */
 function isReady({ host }: Provider, { store }: SearchContext): boolean {
-  return store.get(storageNames.searchConsent) === host;
+  return store.get(searchNames.consent) === host;
 }
 
 /** What is below the question field: earlier conversations, what the reader has to decide, or the exchanges. */
