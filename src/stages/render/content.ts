@@ -105,14 +105,15 @@ interface ContentContext {
   readonly text: View["text"];
 }
 
-/** The text of a page, for the pages of changes that compare it, and what filling it finds. */
-interface ComparedText extends Pick<Findings, "assets" | "reported"> {
-  readonly parsed: ParsedContent | undefined;
-  readonly length: number;
+/** The filled content of a page of Markdown, for other pages, and what filling it finds. */
+interface FilledText extends Pick<Findings, "assets" | "reported"> {
+  readonly html: string;
+  /** Undefined where there is no such page. */
+  readonly parsed: () => ParsedContent | undefined;
 }
 
-/** Characters of compared texts that are kept: parsed they take ten times as much memory. A document has a text for each version. */
-const mostCompared = 1_000_000;
+/** Characters of such texts that are kept: parsed they take ten times as much memory. A document has a text for each version. */
+const mostShared = 1_000_000;
 
 /** Renders contents; keeps those of main documents, which are shown twice. */
 export class Contents {
@@ -121,8 +122,8 @@ export class Contents {
   readonly #mains = new Map<string, Content>();
   /** What a directive rendered on a page, by the page's address, where pages of changes show it again. */
   readonly #directives = new WeakMap<DirectiveSlot, Map<string, Recorded<RenderedDirective>>>();
-  /** Pages of changes in one document follow each other, so each of its texts is filled and parsed once. */
-  readonly #compared: (url: string) => Recorded<ComparedText>;
+  /** Pages of changes in one document follow each other, so each of its texts is filled and parsed once; so are most upgrade guides. */
+  readonly #texts: (url: string) => Recorded<FilledText>;
 
   constructor(context: ContentContext) {
     this.#context = context;
@@ -131,8 +132,8 @@ export class Contents {
       const found = site.versions.find((each) => each.name === version) ?? latestOfSet(site.versions, null);
       return variablesOf(config, found);
     });
-    const compared = (url: string) => context.tracker.record(() => this.#comparedText(url));
-    this.#compared = onceAmong(mostCompared, compared, ({ value }) => value.length);
+    const fillText = (url: string) => context.tracker.record(() => this.#filledText(url));
+    this.#texts = onceAmong(mostShared, fillText, ({ value }) => value.html.length);
   }
 
   of(page: Page): Content {
@@ -186,34 +187,38 @@ export class Contents {
     const { urls, tags, tracker, text } = this.#context;
     const findings = newFindings();
     const { value, reads } = tracker.record(() => {
-      tracker.add([`text ${since}`, `text ${subject}`]);
       const [before, after] = [since, subject].map((url) => {
-        const { value, reads } = this.#compared(url);
-        tracker.add(reads);
+        const value = this.#textOf(url);
         findings.assets.push(...value.assets);
         for (const target of value.reported) findings.reported.add(target);
-        return value.parsed;
+        return value.parsed();
       });
       return shownChanges(before, after, text);
     });
     return { ...rewriteHtml(value, urls, tags), title: plain(title), findings, reads, markdown: () => "" };
   }
 
-  #comparedText(url: string): ComparedText {
-    const { assets, reported, ...found } = newFindings();
-    const page = this.#context.index.byUrl.get(url);
-    const html = this.#contentOf(page, { assets, reported, ...found });
-    const parsed =
-      page === undefined || html === undefined ? undefined : parsedContent({ url, version: page.version ?? "", html });
-    return { assets, reported, parsed, length: html?.length ?? 0 };
-  }
-
   /** The filled content of a page of Markdown, for another page; what is wrong in it is reported with its own. */
   htmlOf(url: string): string {
-    const { input, tracker } = this.#context;
+    return this.#textOf(url).html;
+  }
+
+  #textOf(url: string): FilledText {
+    const { value, reads } = this.#texts(url);
+    this.#context.tracker.add(reads);
+    return value;
+  }
+
+  #filledText(url: string): FilledText {
+    const { index, tracker } = this.#context;
     tracker.add([`text ${url}`]);
-    const findings = newFindings();
-    return this.#contentOf(input.site.byUrl.get(url), findings) ?? "";
+    const { assets, reported, ...found } = newFindings();
+    const page = index.byUrl.get(url);
+    const html = this.#contentOf(page, { assets, reported, ...found });
+    const parsed = lazy(() =>
+      page === undefined || html === undefined ? undefined : parsedContent({ url, version: page.version ?? "", html }),
+    );
+    return { assets, reported, html: html ?? "", parsed };
   }
 
   /** What a note says, on a page that shows it. `urlOf`: where code leads. */
