@@ -5,7 +5,6 @@
  */
 import { attributes, preferredDocOf, storageNames, symbolVersion } from "../templates/contract.ts";
 import { all, type Feature, listen, type Store } from "./feature.ts";
-import { nameVersion } from "./versionMenu.ts";
 
 export const preferredVersion: Feature = (root, { base, store }) => {
   const entries = [...root.querySelectorAll<HTMLAnchorElement>(`[${attributes.versionChoice}]`)];
@@ -36,10 +35,9 @@ function apply(root: Document, base: string, store: Store, entries: readonly HTM
     const version = choiceOf(entry);
     const name = choiceName(version);
     const label = entry.closest("details")?.querySelector(`[${attributes.versionLabel}]`);
-    if (isPreferred(version)) {
-      if (label != null) nameVersion(label, entry.firstChild?.textContent ?? "");
-      // The version no longer exists.
-    } else if (!entries.some((each) => choiceOf(each) === store.get(name))) store.remove(name);
+    if (isPreferred(version)) label?.replaceChildren(entry.firstChild?.textContent ?? "");
+    // The version no longer exists.
+    else if (!entries.some((each) => choiceOf(each) === store.get(name))) store.remove(name);
   }
   for (const link of root.querySelectorAll<HTMLAnchorElement>(`[${attributes.preferredDoc}]`)) {
     const target = preferredDocOf(link.getAttribute(attributes.preferredDoc) ?? "", isPreferred);
