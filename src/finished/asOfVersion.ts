@@ -8,7 +8,8 @@ import { type Element, endOf, innerPlaces, offsetOf, parsePage } from "./parsedP
 /** The page as the version has it, unchanged where it knows nothing of that; null is all versions, with each declaration in its newest form. */
 export function asOfVersion(html: string, version: string | null): string {
   const { elements } = parsePage(html);
-  const at = elements.find(({ attribs }) => attribs["data-version"] === version)?.attribs["data-at"];
+  const choices = elements.filter(({ name, attribs }) => name === "input" && "data-at" in attribs);
+  const at = choices.find(({ attribs }) => (attribs["data-version"] ?? attribs.value) === version)?.attribs["data-at"];
   if (at === undefined && version !== null) return html;
   const names = (places: string | undefined) => at !== undefined && places?.split(" ").includes(at) === true;
   const isNotice = ({ attribs }: Element) => attribs.class === "not-there";

@@ -52,7 +52,7 @@ export function Choice({ versions, histories, view }: Pick<Props, "versions" | "
               type="radio"
               name="v"
               value={nameInSet(version)}
-              data-version={version}
+              data-version={nameInSet(version) === version ? undefined : version}
               data-at={at}
               defaultChecked={version === chosen}
             />

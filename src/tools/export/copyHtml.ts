@@ -67,8 +67,8 @@ function copyTag(tag: string, copying: Copying): string {
   const element = /^<([^\s/>]+)/.exec(tag)?.[1]?.toLowerCase() ?? "";
   const all = attributesOf(tag);
   const textAt = (name: string) => unescapeHtml(all.find((each) => each.name.toLowerCase() === name)?.value ?? "");
-  if (element === "input" && textAt("data-version") !== "")
-    return chosen(tag, textAt("data-version") === copying.context.version);
+  if (element === "input" && textAt("data-at") !== "")
+    return chosen(tag, (textAt("data-version") || textAt("value")) === copying.context.version);
   if (element === "script" && textAt("src") === copying.context.client.module) {
     return `<script defer src="${escapeAttribute(relativeAddress(copying.to, copying.context.client.script))}">`;
   }

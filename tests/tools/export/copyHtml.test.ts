@@ -34,10 +34,12 @@ const copied = (html: string, own: Partial<CopyContext> = {}) =>
   copyHtml(html, "docs/b c/d.html", "docs/b c/d.html", { ...context, ...own });
 
 it("shows the version of the copy on pages about all versions", () => {
-  const radio = (version: string, checked = "") =>
-    `<input type="radio" data-version="${version}" name="v"${checked} value="${version}">`;
+  const radio = (version: string, checked = "") => `<input type="radio" data-at="0" name="v"${checked} value="${version}">`;
   const { html } = copied(radio("v2", ' checked=""') + radio("v1"));
-  expect(html).toBe(`${radio("v2")}<input type="radio" data-version="v1" name="v" value="v1" checked="">`);
+  expect(html).toBe(`${radio("v2")}<input type="radio" data-at="0" name="v" value="v1" checked="">`);
+  // In another set of documents, its value is short.
+  const { html: inSet } = copied('<input type="radio" data-version="v1" data-at="0" name="v" value="1">');
+  expect(inSet).toBe('<input type="radio" data-version="v1" data-at="0" name="v" value="1" checked="">');
 });
 
 describe("targetOf", () => {

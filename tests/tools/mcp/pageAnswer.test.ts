@@ -42,7 +42,7 @@ it("makes Markdown of the HTML where there is no file", () => {
 });
 
 it("answers with a symbol as the version that is asked for has it, and with the file of all versions otherwise", () => {
-  const radio = (name: string, at: number) => `<input type="radio" data-version="${name}" data-at="${at}">`;
+  const radio = (name: string, at: number) => `<input type="radio" value="${name}" data-at="${at}">`;
   const html = `<main><h1>Packet</h1>${radio("v2", 0)}${radio("v1", 1)}<p class="not-there" data-not="1">Not in this version: since v2</p><div class="prose reference"><p data-not="1">int size() <span class="was" data-was="0">now</span></p><p>int count()<span class="was" data-was="1"> was long</span></p></div></main>`;
   const version = (name: string) => ({ ...parseVersionName(name), label: name, isLast: name === "v2", path: `/docs/${name}` });
   const site: BuiltSite = {
