@@ -21,6 +21,7 @@ case $name in
   recipe-pcapng) megabytes=100 ;; # It reads the capture twice, and writes and reads it again.
   ownership) megabytes=500 ;; # It keeps all packets, to show how.
   threads-flows) megabytes=100 ;; # Each of its two workers remembers connections.
+  tutorial-parsing-exercises) megabytes=100 ;; # It lists each connection of the capture.
 esac
 
 work=$(mktemp -d)

@@ -43,9 +43,9 @@ export function ChangeRows({ changes, view, isMixed = false, isByType = false }:
               <summary>
                 <b>{type}</b> {membersOf(type, own)}
               </summary>
-              {own.map((alike) =>
-                own.length === 1 ? shown(alike, true) : <div key={JSON.stringify(alike[0])}>{shown(alike, true)}</div>,
-              )}
+              {own.length === 1
+                ? shown(own[0] ?? [], true)
+                : own.map((alike) => <div key={JSON.stringify(alike[0])}>{shown(alike, true)}</div>)}
             </details>
           </li>
         ),
