@@ -20,9 +20,7 @@ function decode(segment: string): string {
   }
 }
 
-/** Whether a file's name has the hash of its content: whatever build it came with, it is the one that is asked for. */
+/** Whether the name of a file, or of its folder, has the hash of the content: whatever build it came with, it is the one that is asked for. */
 export function isHashed(path: string): boolean {
-  return /^(?:assets\/.*-(?:[A-Z\d]{8}|[\da-f]{10})(?:\.[^/]*)?|search\/(?:[\da-f]{16,}(?:\.pack|\/.*)|names\/[\da-f]{16,}\.bin))$/.test(
-    path,
-  );
+  return /^(?:assets\/.*-(?:[A-Z\d]{8}|[\da-f]{10})(?:\.[^/]*)?|search\/(?:names\/)?[\da-f]{16,}(?:\.pack|\/.*))$/.test(path);
 }

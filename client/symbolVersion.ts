@@ -9,7 +9,7 @@ export const symbolVersion: Feature = (root, { store }) => {
   const inputs = [...root.querySelectorAll<HTMLInputElement>(`[${strip}] input[type=radio]`)];
   const [first] = inputs;
   if (first === undefined) return nothing;
-  const nameOf = (input: HTMLInputElement) => input.dataset.version ?? "";
+  const nameOf = ({ dataset, value }: HTMLInputElement) => dataset.version ?? value;
   const preferred = () => store.get(nameOf(first).replace(/[^/]*$/, storageNames.version));
   const current = () => inputs.find(({ checked }) => checked) ?? first;
   const showInMenu = () => {
