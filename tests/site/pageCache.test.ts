@@ -67,28 +67,6 @@ test("a page about changes that comes or goes renders the pages of its document,
   expect(await edit(files["content/docs/next/b.md"])).toEqual(both);
 });
 
-test("a text between two others renders both pages that compare it, and so does a page that it links to", async () => {
-  const [a, b] = [files["content/docs/next/a.md"], (end: string) => `# B\n\nFirst words.\n\n[a](./a.md) ${end}\n`];
-  const site = await makeSite({
-    ...files,
-    "site.config.ts": config("changes: {},"),
-    "content/docs/versions.json": '["v1", "v0"]',
-    "content/docs/next/b.md": b("Newest."),
-    "content/docs/v1/a.md": a,
-    "content/docs/v1/b.md": b("Newer."),
-    "content/docs/v0/start.md": "# Start\n",
-    "content/docs/v0/a.md": a,
-    "content/docs/v0/b.md": b("Oldest."),
-  });
-  await site.build();
-  const compared = async () => Object.keys(await rendered(site)).filter((url) => url.includes("/b/since-"));
-  const both = ["/versions/next/b/since-v1", "/versions/v1/b/since-v0"];
-  await site.write({ "content/docs/v1/b.md": b("Newer by one edit.") });
-  expect(await compared()).toEqual(both);
-  await site.write({ "content/docs/v1/a.md": `---\nslug: moved\n---\n${a}` });
-  expect(await compared()).toEqual(both);
-});
-
 describe("a page or file that comes or goes renders the pages whose links it concerns", () => {
   /** The address of the link on page x before `came` is there in place of `more`, while it is, and after, and what was reported. */
   async function linking(link: string, came: Readonly<Record<string, string>>, more: Readonly<Record<string, string>> = {}) {

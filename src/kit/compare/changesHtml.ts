@@ -6,7 +6,7 @@
 import { escapeText } from "../html/escape.ts";
 import { clip } from "../text/clip.ts";
 import { type Change, compareBlocks, findMoves, type IsSame } from "./blockChanges.ts";
-import { type Block, closeTag, type Element, openTag, outerHtml, parseContent, withoutIds } from "./htmlBlocks.ts";
+import { type Block, closeTag, type Element, openTag, outerHtml, parseContent } from "./htmlBlocks.ts";
 import { type Mark, type Marking, markLines, markWords, tagOf } from "./inlineMarks.ts";
 
 /** The content of a page, with links into itself as `#anchor`. */
@@ -17,28 +17,15 @@ export interface PageContent {
   readonly html: string;
 }
 
-/** The blocks of a content, for comparisons with several others: comparing does not change them. */
-export interface ParsedContent extends Pick<PageContent, "version"> {
-  readonly blocks: readonly Block[];
-}
-
-export function parsedContent({ url, version, html }: PageContent): ParsedContent {
-  return { version, blocks: parseContent(html, url, true) };
-}
-
 /** What is said besides colors: at a change, and where something is left out or has moved. */
 export type ChangeTexts = Readonly<Record<(typeof changeTexts)[number], string>>;
 export const changeTexts = ["inserted", "removed", "moved", "movedAway", "unchanged"] as const;
 
 /** An empty text where a reader sees no difference. */
 export function changesHtml(before: PageContent, after: PageContent, texts: ChangeTexts): string {
-  return changesBetween(parsedContent(before), parsedContent(after), texts);
-}
-
-/** The same, where contents are compared with several others. */
-export function changesBetween(before: ParsedContent, after: ParsedContent, texts: ChangeTexts): string {
+  const [old, now] = [parseContent(before.html, before.url, false), parseContent(after.html, after.url, true)];
   const isSame = sameButFor(before.version, after.version);
-  const changes = compareBlocks(before.blocks.map(withoutIds), after.blocks, isSame);
+  const changes = compareBlocks(old, now, isSame);
   if (changes.every(({ kind }) => kind === "same")) return "";
   return new Printer(texts, findMoves(changes), isSame).list(changes, "");
 }

@@ -97,34 +97,6 @@ function block(nodes: readonly Node[], element: Element | null): Block {
   };
 }
 
-/** The same block for a place where another may have its ids. It is copied when it is looked into: most are compared by their text alone. */
-export function withoutIds({ nodes, element, key, words }: Block): Block {
-  const copy = lazy(() => {
-    const own = nodes.map((node) => node.cloneNode(true));
-    dropIds(own);
-    return own;
-  });
-  const ownElement = lazy(() => (element === null ? null : (copy()[0] as Element)));
-  return {
-    get nodes() {
-      return copy();
-    },
-    get element() {
-      return ownElement();
-    },
-    key,
-    words,
-    inside: lazy(() => insideOf(ownElement())),
-  };
-}
-
-function dropIds(nodes: readonly Node[]): void {
-  for (const { attribs, children } of nodes.filter(isElement)) {
-    delete attribs.id;
-    dropIds(children);
-  }
-}
-
 function insideOf(element: Element | null): readonly Block[] | null {
   if (element === null || element.name === "pre" || !element.children.some(isBlock)) return null;
   return blocksOf(element.children);

@@ -7,7 +7,7 @@ import { pieces } from "../../../templates/shared/longNames.ts";
 import { shownChanges } from "../../features/changes/plan/shownChanges.ts";
 import { rendered } from "../../features/render.ts";
 import { fillMarkdown } from "../../features/twins/compile/fill.ts";
-import { type ParsedContent, parsedContent } from "../../kit/compare/changesHtml.ts";
+import type { PageContent } from "../../kit/compare/changesHtml.ts";
 import { diagnose, didYouMean } from "../../kit/diagnostics/diagnostic.ts";
 import { escapeAttribute, escapeText } from "../../kit/html/escape.ts";
 import {
@@ -18,7 +18,7 @@ import {
   type SiteUrls,
   type TagCache,
 } from "../../kit/html/rewriteHtml.ts";
-import { lazy, once, onceAmong } from "../../kit/once.ts";
+import { lazy, once } from "../../kit/once.ts";
 import { isUnsafeAddress } from "../../kit/text/address.ts";
 import { decode, normalizeUrl, publicUrl, splitUrl } from "../../kit/text/urls.ts";
 import type { SymbolAddresses } from "../../model/apiAccess.ts";
@@ -105,16 +105,6 @@ interface ContentContext {
   readonly text: View["text"];
 }
 
-/** The filled content of a page of Markdown, for other pages, and what filling it finds. */
-interface FilledText extends Pick<Findings, "assets" | "reported"> {
-  readonly html: string;
-  /** Undefined where there is no such page. */
-  readonly parsed: () => ParsedContent | undefined;
-}
-
-/** Characters of such texts that are kept: parsed they take ten times as much memory. A document has a text for each version. */
-const mostShared = 1_000_000;
-
 /** Renders contents; keeps those of main documents, which are shown twice. */
 export class Contents {
   readonly #context: ContentContext;
@@ -122,8 +112,6 @@ export class Contents {
   readonly #mains = new Map<string, Content>();
   /** What a directive rendered on a page, by the page's address, where pages of changes show it again. */
   readonly #directives = new WeakMap<DirectiveSlot, Map<string, Recorded<RenderedDirective>>>();
-  /** Pages of changes in one document follow each other, so each of its texts is filled and parsed once; so are most upgrade guides. */
-  readonly #texts: (url: string) => Recorded<FilledText>;
 
   constructor(context: ContentContext) {
     this.#context = context;
@@ -132,8 +120,6 @@ export class Contents {
       const found = site.versions.find((each) => each.name === version) ?? latestOfSet(site.versions, null);
       return variablesOf(config, found);
     });
-    const fillText = (url: string) => context.tracker.record(() => this.#filledText(url));
-    this.#texts = onceAmong(mostShared, fillText, ({ value }) => value.html.length);
   }
 
   of(page: Page): Content {
@@ -184,41 +170,28 @@ export class Contents {
 
   /** What is wrong in either text is reported where it is shown whole. */
   #changes({ subject, since, title }: ChangesPage): Content {
-    const { urls, tags, tracker, text } = this.#context;
+    const { index, urls, tags, tracker, text } = this.#context;
     const findings = newFindings();
     const { value, reads } = tracker.record(() => {
-      const [before, after] = [since, subject].map((url) => {
-        const value = this.#textOf(url);
-        findings.assets.push(...value.assets);
-        for (const target of value.reported) findings.reported.add(target);
-        return value.parsed();
-      });
+      tracker.add([`text ${since}`, `text ${subject}`]);
+      const [before, after] = [since, subject].map((url) => this.#contentOf(index.byUrl.get(url), findings));
       return shownChanges(before, after, text);
     });
-    return { ...rewriteHtml(value, urls, tags), title: plain(title), findings, reads, markdown: () => "" };
+    return {
+      ...rewriteHtml(value, urls, tags),
+      title: plain(title),
+      findings: { ...findings, pending: [], diagnostics: [] },
+      reads,
+      markdown: () => "",
+    };
   }
 
   /** The filled content of a page of Markdown, for another page; what is wrong in it is reported with its own. */
   htmlOf(url: string): string {
-    return this.#textOf(url).html;
-  }
-
-  #textOf(url: string): FilledText {
-    const { value, reads } = this.#texts(url);
-    this.#context.tracker.add(reads);
-    return value;
-  }
-
-  #filledText(url: string): FilledText {
-    const { index, tracker } = this.#context;
+    const { input, tracker } = this.#context;
     tracker.add([`text ${url}`]);
-    const { assets, reported, ...found } = newFindings();
-    const page = index.byUrl.get(url);
-    const html = this.#contentOf(page, { assets, reported, ...found });
-    const parsed = lazy(() =>
-      page === undefined || html === undefined ? undefined : parsedContent({ url, version: page.version ?? "", html }),
-    );
-    return { assets, reported, html: html ?? "", parsed };
+    const findings = newFindings();
+    return this.#contentOf(input.site.byUrl.get(url), findings)?.html ?? "";
   }
 
   /** What a note says, on a page that shows it. `urlOf`: where code leads. */
@@ -229,11 +202,11 @@ export class Contents {
     return { sentence: filled(sentence).trim(), rest: filled(rest).trim() };
   }
 
-  #contentOf(page: Page | undefined, findings: Findings): string | undefined {
+  #contentOf(page: Page | undefined, findings: Findings): PageContent | undefined {
     const source = this.#context.input.sources.get(page?.source as SourcePath);
     const compiled = this.#context.input.compiled.get(page?.source as SourcePath);
     if (page === undefined || source === undefined || compiled === undefined) return undefined;
-    return this.#fill(compiled.html, { page, source, findings });
+    return { url: page.url, version: page.version ?? "", html: this.#fill(compiled.html, { page, source, findings }) };
   }
 
   #fill(html: Html, { page, source, findings, symbolOf }: Filling): string {

@@ -1,6 +1,6 @@
 /** What the comparison of two contents shows a reader, and that it is valid HTML wherever a change lies. */
 import { describe, expect, test } from "vitest";
-import { changesBetween, changesHtml, parsedContent } from "../../../src/kit/compare/changesHtml.ts";
+import { changesHtml } from "../../../src/kit/compare/changesHtml.ts";
 
 const texts = {
   inserted: "inserted",
@@ -191,19 +191,4 @@ describe("a sentence", () => {
       `<p>${first} <ins>Nothing is lost. </ins>The writer closes the file when it is <del>destroyed</del><ins>deleted</ins>.</p>`,
     );
   });
-});
-
-test("leaves contents as they were, so that they can be compared with others", () => {
-  const html = [
-    "<h2 id='a'>A</h2><p>One <b>two</b> three.</p><ul><li>Four.</li><li>Five.</li></ul><pre><code>x\ny\n</code></pre>",
-    "<h2 id='a'>A</h2><p>One <b>two</b> and three.</p><ul><li>Four.</li></ul><pre><code>x\nz\n</code></pre>",
-    "<h2 id='b'>B</h2><p>One three.</p><ul><li>Five.</li><li>Six.</li></ul>",
-  ];
-  const contents = html.map((each, at) => ({ url: `/v${at}`, version: `v${at}`, html: each }));
-  const kept = contents.map(parsedContent);
-  for (const [at, after] of contents.entries())
-    for (const [to, before] of contents.entries())
-      expect(changesBetween(kept[to] as (typeof kept)[0], kept[at] as (typeof kept)[0], texts)).toBe(
-        changesHtml(before, after, texts),
-      );
 });

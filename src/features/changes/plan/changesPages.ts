@@ -1,6 +1,5 @@
 /** The same document in two versions → whether there is a page that shows what changed, and that page. */
 
-import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { joinUrl } from "../../../kit/text/urls.ts";
 import { knownDifference } from "../../../model/difference.ts";
 import { blank } from "../../../model/generatedPages.ts";
@@ -43,10 +42,7 @@ export function changesPages(
       newer.set(latest.url, { label: `${labelOf(latest)} → ${labelOf(page)}`, url: latest.changes });
   }
   const title = config.messages["changes.title"] ?? "{title}: {since} to {label}";
-  // Those of one document in all versions follow each other: they compare the same texts.
-  const placeOf = ({ url, alternates: [newest] }: DocPage) => newest?.url ?? url;
-  const grouped = [...documents].sort((a, b) => compare(placeOf(a), placeOf(b)));
-  return grouped.flatMap((page) =>
+  return documents.flatMap((page) =>
     page.alternates.flatMap((alternate): readonly ChangesPage[] => {
       if (alternate.changes === undefined) return [];
       const older = byUrl.get(alternate.url)?.alternates.find(({ changes }) => changes !== undefined);
