@@ -98,7 +98,7 @@ export function preferredDocs(urls: readonly (readonly [version: string, url: st
     .join("|");
 }
 
-/** Reads the same: the URL in the first version for which `isWanted`; undefined if there is none. */
+/** Reads that value: the URL in the first version that `isWanted` accepts; undefined if there is none. */
 export function preferredDocOf(value: string, isWanted: (version: string) => boolean): string | undefined {
   let pattern = "";
   for (const part of value.split("|")) {

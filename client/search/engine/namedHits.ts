@@ -170,7 +170,7 @@ function placeOf(kind: ApiName["kind"], { kind: pageKind, title, place }: ApiPag
   return [kindWords[kind], ...(pageKind === "header" ? [...places, title] : [title, ...places])].join(" · ");
 }
 
-/** What notes say of the members that are listed, each in a sentence. Where that cannot be loaded, there is none. */
+/** Adds to each member that is listed the sentence of its note. A member whose sentence cannot be loaded has none. */
 export async function withSentences(
   results: SearchResults,
   all: readonly VersionNames[],

@@ -45,7 +45,7 @@ interface Prepared extends Histories {
   readonly version: string;
   readonly at: number;
   readonly api: RecordedApi;
-  /** What is told of, by key and by name. */
+  /** The forms of the symbols whose changes are told, by key and by name. */
   readonly byKey: ReadonlyMap<string, Form>;
   readonly byName: ReadonlyMap<string, readonly Form[]>;
 }

@@ -10,7 +10,7 @@ import { typeKinds } from "./recordedApi.ts";
 
 const functionKinds: ReadonlySet<string> = new Set(["function", "property"]);
 
-/** Nobody derives a class from more. */
+/** More bases than any class has: a damaged record ends here. */
 const mostBases = 100;
 
 /** What stands before the last part of a name, or null, and that part. */
@@ -39,7 +39,7 @@ export function indexNames(symbols: ApiTable["symbols"]) {
   };
 }
 
-/** The names of all versions, seen from one. */
+/** Looks up names of the API as one version has them. */
 export class SymbolLookup {
   readonly #names: ReturnType<typeof indexNames>;
   /** The place of the version among all. */

@@ -86,7 +86,7 @@ describe("a description", () => {
     });
   });
 
-  it("names what a link means, which is none where that has no name", () => {
+  it("names what a link means, and writes none where that has no name", () => {
     const link = '<para>Use <ref refid="f1">g()</ref>.</para>';
     const named = described(link, "", (id) => (id === "f1" ? "lib::g" : undefined));
     expect(named?.brief).toBe('Use <a data-symbol="lib::g">g()</a>.');
