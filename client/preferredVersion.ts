@@ -3,7 +3,7 @@
  * the menu's label follow it; each set of documents has one. Inside the docs the page's own version counts. This menu and that of
  * languages keep query and fragment.
  */
-import { attributes, preferredDocOf, storageNames, symbolVersion } from "../templates/contract.ts";
+import { attributes, ids, preferredDocOf, storageNames, symbolVersion } from "../templates/contract.ts";
 import { all, type Feature, listen, type Store } from "./feature.ts";
 
 export const preferredVersion: Feature = (root, { base, store }) => {
@@ -14,9 +14,9 @@ export const preferredVersion: Feature = (root, { base, store }) => {
   return all(
     [...entries, ...languages].flatMap((entry) => {
       // On a page about all versions, the query is the choice.
-      const own = isAboutAll && choiceOf(entry) !== "" ? entry.search : null;
+      const { search } = isAboutAll && choiceOf(entry) ? entry : location;
       // A path: an address with its host would look like that of another site.
-      const keepPosition = () => entry.setAttribute("href", entry.pathname + (own ?? location.search) + location.hash);
+      const keepPosition = () => entry.setAttribute("href", entry.pathname + search + location.hash);
       return [
         listen(entry, "click", () => {
           const version = choiceOf(entry);
@@ -41,7 +41,9 @@ function apply(root: Document, base: string, store: Store, entries: readonly HTM
   }
   for (const link of root.querySelectorAll<HTMLAnchorElement>(`[${attributes.preferredDoc}]`)) {
     const target = preferredDocOf(link.getAttribute(attributes.preferredDoc) ?? "", isPreferred);
-    if (target) link.href = base + target.slice(1);
+    if (!target) continue;
+    const inDrawer = root.querySelectorAll<HTMLAnchorElement>(`#${ids.mainMenu} [href="${link.getAttribute("href")}"]`);
+    for (const same of [link, ...inDrawer]) same.href = base + target.slice(1);
   }
 }
 

@@ -8,12 +8,9 @@ export const ids = {
   drawer: "Menu",
   mainMenu: "MainMenu",
   search: "Search",
-  searchInput: "SearchInput",
   searchResults: "SearchResults",
   /** The element in the modal, which the client creates. */
   searchModal: "SearchModal",
-  searchQuery: "SearchQuery",
-  searchList: "SearchList",
   announcer: "Announcer",
   /** Created by the script that detects a wrong base; hidden by the style sheet, so visible only if that is missing, too. */
   baseBanner: "BaseBanner",
@@ -70,7 +67,7 @@ export const attributes = {
   languageChoice: "data-language-choice",
   /** An attribute of `<html>` in a further language of the site: its base, where `data-base` is that of the default one. */
   languageBase: "data-language-base",
-  /** A link that follows the reader's preferred version outside the docs, see `preferredDocs`. */
+  /** A link of the bar that follows the reader's preferred version outside the docs, and with it that of the drawer, see `preferredDocs`. */
   preferredDoc: "data-preferred-doc",
   versionLabel: "data-version-label",
   toc: "data-toc",

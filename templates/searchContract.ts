@@ -1,5 +1,12 @@
 /** What the search relies on besides `contract.ts`: apart, so that pages load it with the search alone. */
 
+export const searchIds = {
+  /** The field of the search page, as the server wrote it. */
+  input: "SearchInput",
+  query: "SearchQuery",
+  list: "SearchList",
+} as const;
+
 /** The version in the address and the form of the search page, for the latest version of each set of documents. No version has such a name. */
 export const everySet = "*";
 

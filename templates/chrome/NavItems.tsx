@@ -24,11 +24,21 @@ export function DrawerItem({ item, view }: Props) {
   if (item.kind === "link") {
     return view.once(keyOf("drawer", item, view), () => (
       <li>
-        <ItemLink link={item} view={view} />
+        <ItemLink link={item} view={view} inDrawer />
       </li>
     ));
   }
   return <Other item={item} view={view} inDrawer />;
+}
+
+/** In a menu of the bar, links show their words as in the drawer. */
+function MenuItem({ item, view }: Props) {
+  if (item.kind !== "link") return <Other item={item} view={view} />;
+  return (
+    <li>
+      <ItemLink link={item} view={view} />
+    </li>
+  );
 }
 
 /** A link depends on its item, and outside the docs on the documents of every version (`preferredTargets`). */
@@ -60,7 +70,7 @@ function Other({ item, view, inDrawer = false }: Props & { readonly inDrawer?: b
             </li>
           )}
           {item.items.map((child, index) => {
-            const Child = child.kind === "html" && !inDrawer ? Other : DrawerItem;
+            const Child = inDrawer ? DrawerItem : MenuItem;
             // biome-ignore lint/suspicious/noArrayIndexKey: static markup, rendered once
             return <Child key={index} item={child} view={view} />;
           })}
@@ -159,7 +169,14 @@ function barLink(link: NavLink, view: View) {
   );
 }
 
-function ItemLink({ link, view }: { readonly link: NavLink; readonly view: View }) {
+interface ItemLinkProps {
+  readonly link: NavLink;
+  readonly view: View;
+  readonly inDrawer?: boolean;
+}
+
+/** A link of the drawer follows that of the bar to the same address, so it need not carry the versions again. */
+function ItemLink({ link, view, inDrawer = false }: ItemLinkProps) {
   const isElsewhere = link.external && !link.href.startsWith("mailto:");
   return (
     <a
@@ -167,7 +184,7 @@ function ItemLink({ link, view }: { readonly link: NavLink; readonly view: View 
       title={link.title ?? undefined}
       className={isElsewhere ? "external" : undefined}
       aria-current={currentOf(link.active, link.href, view.page)}
-      {...preferredTargets(link, view)}
+      {...(inDrawer ? {} : preferredTargets(link, view))}
     >
       <LabelIcon svg={link.icon} />
       {link.label}

@@ -2,7 +2,7 @@
 import type { Page, Version } from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";
 import { ids } from "../contract.ts";
-import { everySet } from "../searchContract.ts";
+import { everySet, searchIds } from "../searchContract.ts";
 
 export default function SearchPage({ view }: { readonly view: View }) {
   const { config, text } = view;
@@ -15,7 +15,7 @@ export default function SearchPage({ view }: { readonly view: View }) {
         <search>
           <form className="search-form" action={config.search.path === false ? undefined : `/${config.search.path}`}>
             <input
-              id={ids.searchInput}
+              id={searchIds.input}
               type="search"
               name="q"
               autoComplete="off"

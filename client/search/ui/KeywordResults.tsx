@@ -1,5 +1,5 @@
 /** What a query found: the list with the question, or that there is nothing, and what other versions have. */
-import { ids } from "../../../templates/contract.ts";
+import { searchIds } from "../../../templates/searchContract.ts";
 import type { SearchResults } from "../engine/protocol.ts";
 import type { HitGroup, ListedHit } from "../hitGroups.ts";
 import { Elsewhere, useElsewhere } from "./Elsewhere.tsx";
@@ -38,7 +38,7 @@ export function KeywordResults({ query, results, groups, isWide, selection, onAs
       {!isNone && other}
       {results !== null && elsewhere === null && <MissingWords results={results} own={own} />}
       {results !== null && <SpellingNotice results={results} onQuery={onQuery} />}
-      <div id={ids.searchList} role="listbox" aria-label={text("search.results")}>
+      <div id={searchIds.list} role="listbox" aria-label={text("search.results")}>
         {isFirst && ask}
         <ResultList groups={groups} selection={selection} isWide={isWide} onFollow={onFollow} />
         {!isFirst && ask}

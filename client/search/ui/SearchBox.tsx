@@ -1,6 +1,7 @@
 /** The text field of the keyword search: a combobox that keeps the focus while the selection moves through the list. */
 import { useLayoutEffect, useRef } from "react";
-import { ids, searchShell } from "../../../templates/contract.ts";
+import { searchShell } from "../../../templates/contract.ts";
+import { searchIds } from "../../../templates/searchContract.ts";
 import type { Typed } from "../shell.ts";
 import { useSearchContext } from "./searchContext.ts";
 import { optionId, type Selection } from "./useSelection.ts";
@@ -31,14 +32,14 @@ export function SearchBox({ start, isBusy, isExpanded, selection, onQuery, onClo
       <span className={isBusy ? "search-spinner" : "icon icon-search"} aria-hidden="true" />
       <input
         ref={input}
-        id={ids.searchQuery}
+        id={searchIds.query}
         type="text"
         role="combobox"
         aria-label={text("search.label")}
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-expanded={isExpanded}
-        aria-controls={isExpanded ? ids.searchList : undefined}
+        aria-controls={isExpanded ? searchIds.list : undefined}
         aria-activedescendant={isExpanded ? optionId(selection.at) : undefined}
         autoComplete="off"
         autoCapitalize="off"

@@ -1,7 +1,7 @@
 /** What the reader found before: recent results, favorites and conversations, each with a button to remove it. */
 
 import { type MouseEvent, useMemo, useState } from "react";
-import { ids } from "../../../templates/contract.ts";
+import { searchIds } from "../../../templates/searchContract.ts";
 import { hasModifier } from "../../dom.ts";
 import { readConversations, removeConversation } from "../conversations.ts";
 import type { ResultLink } from "../resultLink.ts";
@@ -85,11 +85,11 @@ export function StoredList({ stored, onQuery, ...props }: Props) {
   return (
     <>
       <div className="search-stored">
-        <div id={ids.searchList} role="listbox" aria-label={text("search.recent")}>
+        <div id={searchIds.list} role="listbox" aria-label={text("search.recent")}>
           {groups.map(({ kind, entries }) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
-            <div key={kind} role="group" aria-labelledby={`${ids.searchList}-${kind}`}>
-              <div className="search-group" id={`${ids.searchList}-${kind}`}>
+            <div key={kind} role="group" aria-labelledby={`${searchIds.list}-${kind}`}>
+              <div className="search-group" id={`${searchIds.list}-${kind}`}>
                 {text(`search.${kind}`)}
               </div>
               {entries.map((entry) => (
@@ -164,7 +164,7 @@ function Actions({ entry, onDone }: { readonly entry: StoredEntry; readonly onDo
       action();
       onDone();
       // The button is gone with its row.
-      document.getElementById(ids.searchQuery)?.focus();
+      document.getElementById(searchIds.query)?.focus();
     };
     return (
       <button type="button" className="icon-button" aria-label={text(message, { title })} onClick={onClick}>

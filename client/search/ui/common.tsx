@@ -1,5 +1,5 @@
 /** Components that modal and search page share. */
-import { ids } from "../../../templates/contract.ts";
+import { searchIds } from "../../../templates/searchContract.ts";
 import type { Text } from "../../feature.ts";
 import type { Mark } from "../engine/excerpt.ts";
 import { useSearchContext } from "./searchContext.ts";
@@ -54,7 +54,7 @@ export function QueryButton({ query, onQuery }: QueryProps) {
   const { root } = useSearchContext();
   const search = () => {
     onQuery(query);
-    (root.getElementById(ids.searchQuery) ?? root.getElementById(ids.searchInput))?.focus();
+    (root.getElementById(searchIds.query) ?? root.getElementById(searchIds.input))?.focus();
   };
   return (
     <button type="button" className="search-quiet" onClick={search}>

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { SearchSettings } from "../../../src/features/search/shared/settingsFile.ts";
-import { events, ids } from "../../../templates/contract.ts";
-import { everySet } from "../../../templates/searchContract.ts";
+import { events } from "../../../templates/contract.ts";
+import { everySet, searchIds } from "../../../templates/searchContract.ts";
 import { all, type Cleanup, type Context, listen, type Text } from "../../feature.ts";
 import { FoundList, type PageQuery, usePages } from "./FoundList.tsx";
 import { useListPosition, useRestore } from "./listPosition.ts";
@@ -64,7 +64,7 @@ function Page({ isVisit }: Pick<Context, "isVisit">) {
 }
 
 function formOf(root: Document) {
-  const input = root.getElementById(ids.searchInput) as HTMLInputElement | null;
+  const input = root.getElementById(searchIds.input) as HTMLInputElement | null;
   return { input, form: input?.form ?? null, select: input?.form?.querySelector("select") ?? null };
 }
 

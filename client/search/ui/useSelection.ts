@@ -4,7 +4,7 @@
  * of the list on screen.
  */
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from "react";
-import { ids } from "../../../templates/contract.ts";
+import { searchIds } from "../../../templates/searchContract.ts";
 import { hasModifier } from "../../dom.ts";
 
 export interface Selection {
@@ -112,7 +112,7 @@ function optionAt(at: number): HTMLElement | null {
 }
 
 export function optionId(at: number): string {
-  return `${ids.searchList}-${at}`;
+  return `${searchIds.list}-${at}`;
 }
 
 /**
