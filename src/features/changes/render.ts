@@ -17,16 +17,32 @@ export const changes = {
     // Every page of changes up to a version reads its upgrade guide, and so do those up to later ones.
     const readGuide = once((url: string) => once((html: string) => guideRows(html, url)));
     const rowsOf = (url: string) => readGuide(url)(site.htmlOf(url));
-    return (page): ChangesView => ({ release: releaseOf(page, site, rowsOf) });
+    const urlOf = addressesIn(site);
+    const urlIn = (version: string, name: string) => urlOf(version)(name);
+    return (page): ChangesView => ({ release: releaseOf(page, site, { rowsOf, urlIn }) });
   },
 } as const satisfies RenderFeature;
 
-function releaseOf(page: Page, rendered: RenderedSite, rowsOf: ReleaseContext["rowsOf"]): ReleaseView | null {
-  const { site, apis, references, configOf } = rendered;
+/** Most names are on several pages of changes. */
+function addressesIn({ apis, references }: RenderedSite) {
+  return once((version: string) =>
+    once((name: string) => {
+      const api = apis.of(version);
+      const symbol = api?.named(name) ?? null;
+      if (symbol === null) return null;
+      return references.urlOf(symbol, version) ?? references.pageOf(symbol.name, version) ?? api?.href(symbol) ?? null;
+    }),
+  );
+}
+
+type Lookups = Pick<ReleaseContext, "rowsOf" | "urlIn">;
+
+function releaseOf(page: Page, rendered: RenderedSite, lookups: Lookups): ReleaseView | null {
+  const { site, apis, configOf } = rendered;
   const { changes, docs } = configOf(page);
   if (!("origins" in page) || changes === null) return null;
   return {
-    changes: shownApiChanges(page, { apis, references, internal: changes.internal, rowsOf }),
+    changes: shownApiChanges(page, { ...lookups, apis, internal: changes.internal }),
     shareOf: ({ page: { url }, before }) => Math.max(1, Math.round(100 * differenceOf([url, before], rendered))),
     notesOf: (version) => notesOf(site, docs, version),
   };

@@ -1,7 +1,7 @@
 /** A page of changes, the APIs, and the upgrade guides → what its template shows of the API, with addresses and with what to do. */
 
 import { once } from "../../../kit/once.ts";
-import type { ApiAccess, SymbolAddresses } from "../../../model/apiAccess.ts";
+import type { ApiAccess } from "../../../model/apiAccess.ts";
 import type { ApiChange, ChangedPage, ReleasePage } from "../../../model/model.ts";
 import { type Advice, adviceFor, type GuideRow } from "./upgradeGuide.ts";
 
@@ -27,7 +27,8 @@ export interface ShownChange extends ApiChange {
 
 export interface ReleaseContext {
   readonly apis: ApiAccess;
-  readonly references: SymbolAddresses;
+  /** The address of a name in a version; null for what is not known there. */
+  readonly urlIn: (version: string, name: string) => string | null;
   /** Parts of names that are not told. */
   readonly internal: readonly string[];
   readonly rowsOf: (url: string) => readonly GuideRow[];
@@ -38,38 +39,32 @@ export function shownApiChanges(
   { version, since, steps, guides, origins }: ReleasePage,
   context: ReleaseContext,
 ): readonly ShownChange[] {
-  const { apis, references, internal, rowsOf } = context;
+  const { apis, internal, rowsOf, urlIn } = context;
   const own = apis.of(version);
   if (own === null) return [];
-  const urlIn = once((where: string) =>
-    once((name: string) => {
-      const api = apis.of(where);
-      const symbol = api?.named(name) ?? null;
-      if (symbol === null) return null;
-      return references.urlOf(symbol, where) ?? references.pageOf(symbol.name, where) ?? api?.href(symbol) ?? null;
-    }),
-  );
   const rowsIn = once(rowsOf);
   const older = origins.map((each) => each.version);
   // What changed several times may be explained where it did first, but not before it was as it is in the newest version that lacks the change.
-  const rowsFor = (step: string, newest: string) => {
-    const way = steps
-      .slice(steps.indexOf(step))
-      .filter((each) => each === version || older.indexOf(each) < older.indexOf(newest));
-    return guides.filter((guide) => way.includes(guide.version)).flatMap(({ url }) => rowsIn(url));
-  };
+  const rowsFrom = once((step: string) =>
+    once((newest: string) => {
+      const way = steps
+        .slice(steps.indexOf(step))
+        .filter((each) => each === version || older.indexOf(each) < older.indexOf(newest));
+      return guides.filter((guide) => way.includes(guide.version)).flatMap(({ url }) => rowsIn(url));
+    }),
+  );
   return reportedChanges(own.changes(), internal).flatMap((change): readonly ShownChange[] => {
     if (!change.from.includes(since)) return [];
     const { kind, name, owner, step } = change;
     const isTold = kind !== "new" && kind !== "compatible";
-    const advice = isTold ? adviceFor(change, rowsFor(step, change.from[0] ?? since)) : null;
+    const advice = isTold ? adviceFor(change, rowsFrom(step)(change.from[0] ?? since)) : null;
     return [
       {
         ...change,
         label: owner === null ? own.localName(name) : name.slice(owner.length + "::".length),
-        url: urlIn(kind === "gone" ? since : version)(name),
+        url: urlIn(kind === "gone" ? since : version, name),
         ownerLabel: owner === null ? null : own.localName(owner),
-        ownerUrl: owner === null ? null : (urlIn(version)(owner) ?? urlIn(since)(owner)),
+        ownerUrl: owner === null ? null : (urlIn(version, owner) ?? urlIn(since, owner)),
         remedy: advice === null ? null : remedyOf(advice),
       },
     ];
