@@ -132,14 +132,20 @@ function impurityOf(page: Page, input: RenderInput, { impure }: RenderingCode): 
 }
 
 /** The names of the directives that a page shows. */
-export function shownDirectives(page: Page, input: Pick<RenderInput, "site" | "compiled">): readonly string[] {
+export function shownDirectives(page: Page, input: Pick<RenderInput, "site" | "compiled" | "apis">): readonly string[] {
   const shown = "subject" in page ? [page.since, page.subject].flatMap((url) => input.site.byUrl.get(url) ?? []) : [page];
-  return shown.flatMap((each) => directivesOf(each, input));
+  return shown
+    .flatMap((each) => sourcesOn(each, input))
+    .flatMap((path) => {
+      const body = input.compiled.get(path);
+      return body === undefined ? [] : namesIn(body.html);
+    });
 }
 
-function directivesOf(page: Page, { compiled }: Pick<RenderInput, "compiled">): readonly string[] {
-  const object = page.source === null ? undefined : compiled.get(page.source);
-  return object === undefined ? [] : namesIn(object.html);
+/** Its own source, or for the page of a symbol the notes about that. */
+function sourcesOn(page: Page, { apis }: Pick<RenderInput, "apis">): readonly SourcePath[] {
+  if (page.source !== null) return [page.source];
+  return "symbol" in page ? (apis.reference(page.docSet)?.notesOn(page.symbol.name) ?? []) : [];
 }
 
 function namesIn({ slots }: Html): readonly string[] {
@@ -192,17 +198,21 @@ export function createContentInputs(input: RenderInput, components: Hash, finger
   };
 }
 
-function contentText(page: Page, { compiled, sources }: RenderInput): string {
-  const source = page.source === null ? undefined : sources.get(page.source);
-  const object = source === undefined ? undefined : compiled.get(source.path);
-  const place = [source?.path, source?.bodyLine, source?.frontMatter.lines.image, source?.frontMatter.symbols];
-  return JSON.stringify([place, object?.key, object?.imports]);
+function contentText(page: Page, input: RenderInput): string {
+  const { compiled, sources, apis } = input;
+  const texts = sourcesOn(page, input).map((path) => {
+    const { bodyLine, frontMatter } = sources.get(path) ?? {};
+    const { key, imports } = compiled.get(path) ?? {};
+    return [path, bodyLine, frontMatter?.lines.image, frontMatter?.symbols, key, imports];
+  });
+  const listed = "symbols" in page ? apis.reference(page.docSet)?.entries : undefined;
+  const sentences = listed?.map(({ description, headerBrief }) => [description?.brief, headerBrief]);
+  return JSON.stringify(sentences === undefined ? texts : [texts, sentences]);
 }
 
 /** Everything that decides what is a symbol, and where its name leads. */
-function symbolsHash({ content, site, compiled }: RenderInput): Hash {
-  const notes = [...content.notes.values()].flat().map(({ path, bodyLine }) => [path, bodyLine, compiled.get(path)?.key]);
+function symbolsHash({ content, site }: RenderInput): Hash {
   const tables = [...content.symbols].map(([docSet, { hash }]) => [docSet, hash]);
   const pages = site.pages.flatMap((page) => ("symbol" in page ? [[page.url, page.symbol.name]] : []));
-  return hashOf(JSON.stringify([tables, notes, pages]));
+  return hashOf(JSON.stringify([tables, pages]));
 }

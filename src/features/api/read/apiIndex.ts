@@ -6,10 +6,19 @@
 import { nearest } from "../../../kit/diagnostics/diagnostic.ts";
 import { CodedError } from "../../../kit/diagnostics/thrown.ts";
 import { once } from "../../../kit/once.ts";
-import type { ApiChange, ApiSymbol, ApiTable, ApiTables, ApiVersion, Diagnostic, ReferenceEntry } from "../../../model/model.ts";
+import type {
+  ApiChange,
+  ApiSymbol,
+  ApiTable,
+  ApiTables,
+  ApiVersion,
+  Diagnostic,
+  ReferenceEntry,
+  SourcePath,
+} from "../../../model/model.ts";
 import { symbolNameOf } from "../../../model/symbolName.ts";
 import { newListings } from "./listings.ts";
-import { notedEntries } from "./notedEntries.ts";
+import { notedEntries, notesOn } from "./notedEntries.ts";
 import type { WrittenNote } from "./noteFile.ts";
 import { typeKinds } from "./recordedApi.ts";
 import { indexNames, SymbolLookup } from "./symbolLookup.ts";
@@ -83,6 +92,8 @@ export interface Reference {
   /** The entries, sorted by name. */
   readonly entries: readonly ReferenceEntry[];
   readonly entry: (name: string) => ReferenceEntry | null;
+  /** The notes that the page of an entry shows. */
+  readonly notesOn: (name: string) => readonly SourcePath[];
   /** What is wrong with the notes about them. */
   readonly problems: readonly Diagnostic[];
 }
@@ -91,7 +102,8 @@ function referenceIn(table: ApiTable | undefined, notes: readonly WrittenNote[])
   if (table === undefined || table.entries === null) return null;
   const { entries, problems } = notedEntries(table.entries(), notes);
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
-  return { entries, entry: (name) => byName.get(name) ?? null, problems };
+  const entry = (name: string) => byName.get(name) ?? null;
+  return { entries, entry, notesOn: (name) => notesOn(name, entry), problems };
 }
 
 /** The APIs of all sets of documents, each made when it is first asked for. `notes`: by the set. */

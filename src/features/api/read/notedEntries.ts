@@ -3,7 +3,15 @@
  * note of a name without types is about all overloads that have no note of their own.
  */
 import { didYouMean } from "../../../kit/diagnostics/diagnostic.ts";
-import type { Diagnostic, MemberDeclaration, MemberGroup, ReferenceEntry, ReferenceMember } from "../../../model/model.ts";
+import type {
+  Description,
+  Diagnostic,
+  MemberDeclaration,
+  MemberGroup,
+  ReferenceEntry,
+  ReferenceMember,
+  SourcePath,
+} from "../../../model/model.ts";
 import { scopedName } from "../../../model/symbolName.ts";
 import { type Note, type NoteSection, noteProblem, readNote, type WrittenNote } from "./noteFile.ts";
 import { parameterTypes } from "./symbolKey.ts";
@@ -51,6 +59,18 @@ export function notedEntries(entries: readonly ReferenceEntry[], written: readon
     problems.push(...unheard(hearing));
   }
   return { entries: [...noted.values()], problems };
+}
+
+/** The notes that the page of an entry shows: about it, and about types inside it that have pages of their own. */
+export function notesOn(name: string, entryOf: (name: string) => ReferenceEntry | null): readonly SourcePath[] {
+  const { description, groups = [] } = entryOf(name) ?? {};
+  const said = (member: ReferenceMember): readonly (Description | undefined)[] => [
+    ...(member.entry === null ? [] : [entryOf(member.entry)?.description]),
+    ...member.overloads.map((overload) => overload.description),
+    ...member.values.flatMap(said),
+  ];
+  const all = [description, ...groups.flatMap(({ members }) => members.flatMap(said))];
+  return [...new Set(all.flatMap((each) => each?.note?.source ?? []))];
 }
 
 /** In the list of headers, there is room for a sentence. */
