@@ -68,4 +68,6 @@ export interface NavLink {
   readonly docId: string | null;
   /** The set of documents that has it, where that is not the first. */
   readonly docSet?: string;
+  /** On a page of no version, where such a target is in each version that has it. */
+  readonly inVersions?: readonly (readonly [version: string, url: string])[];
 }

@@ -184,7 +184,7 @@ function ItemLink({ link, view, inDrawer = false }: ItemLinkProps) {
       title={link.title ?? undefined}
       className={isElsewhere ? "external" : undefined}
       aria-current={currentOf(link.active, link.href, view.page)}
-      {...(inDrawer ? {} : preferredTargets(link, view))}
+      {...(inDrawer ? {} : preferredTargets(link))}
     >
       <LabelIcon svg={link.icon} />
       {link.label}
@@ -193,15 +193,8 @@ function ItemLink({ link, view, inDrawer = false }: ItemLinkProps) {
 }
 
 /** Outside the docs, a document's link carries its place in every version that has it at another place than the link's own. */
-function preferredTargets({ docId, docSet = undefined, href }: NavLink, { page, site }: View) {
-  if (docId === null || page.version !== null) return {};
-  const ofSet = docSet ?? site.versions[0]?.docSet;
-  const targets = site.versions.flatMap((version) => {
-    if (version.docSet !== ofSet) return [];
-    const found =
-      docId === "" ? version.path : site.pages.find((each) => each.version === version.name && each.id === docId)?.url;
-    return found === undefined || found === href ? [] : [[version.name, found] as const];
-  });
+function preferredTargets({ inVersions = [], href }: NavLink) {
+  const targets = inVersions.filter(([, url]) => url !== href);
   return targets.length === 0 ? {} : { [attributes.preferredDoc]: preferredDocs(targets) };
 }
 

@@ -41,6 +41,25 @@ test("another heading renders its page alone", async () => {
   });
 });
 
+test("pages without a version are not rendered for a heading of a document that the bar leads to, but where its address differs", async () => {
+  const site = await makeSite({
+    ...files,
+    "site.config.ts": config('navbar: { items: [{ type: "doc", docId: "a", label: "A" }] },'),
+    "content/docs/v1/a.md": "# A\n",
+    "content/pages/index.md": "# Home\n",
+  });
+  await site.build();
+  const text = "# A\n\nFirst words.\n\n## One\n\n## Two\n";
+  await site.write({ "content/docs/next/a.md": text });
+  expect(await rendered(site)).not.toHaveProperty(["/"]);
+  await site.write({ "content/docs/next/a.md": `---\nslug: other\n---\n${text}` });
+  const { result, read } = await site.build();
+  expect(result.rendered.map(({ page }) => page.url)).toContain("/");
+  expect(await read("index.html")).toContain('data-preferred-doc="/docs/{}/other|next"');
+  // A page of a version leads to documents of its own.
+  expect(await read("docs/next/other.html")).not.toContain("data-preferred-doc");
+});
+
 test("a heading that is gone, or comes, renders the pages with links to it", async () => {
   const site = await built();
   await site.write({ "content/docs/next/a.md": "# A\n\nFirst words.\n\n## Two\n\nText.\n" });

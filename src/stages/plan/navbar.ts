@@ -68,10 +68,16 @@ function candidatesFor(item: ParsedNavbarItem | null, slot: NavbarSlot): readonl
   return [...own, ...targets.filter(({ version }) => version.isLast && version.name !== slot.page.version)];
 }
 
-/** The set of a link into documents. */
-function inSet(item: ParsedNavbarItem, slot: NavbarSlot): Pick<NavLink, "docSet"> {
+/** What of a link follows the version that a reader prefers: a document by its id, or the main one by "". */
+function following(docId: string, item: ParsedNavbarItem, slot: NavbarSlot): Pick<NavLink, "docId" | "docSet" | "inVersions"> {
   const docSet = docSetFor(item, slot);
-  return docSet === undefined || docSet === slot.all[0]?.version.docSet ? {} : { docSet };
+  const ofSet = { docId, ...(docSet === undefined || docSet === slot.all[0]?.version.docSet ? {} : { docSet }) };
+  if (slot.page.version !== null) return ofSet;
+  const inVersions = slot.all.flatMap(({ version, documents }) => {
+    const url = docId === "" ? version.path : documents.byId.get(docId)?.url;
+    return version.docSet !== docSet || url === undefined ? [] : [[version.name, url] as const];
+  });
+  return { ...ofSet, inVersions };
 }
 
 export function resolveItems(items: readonly ParsedNavbarItem[], slot: NavbarSlot): readonly NavItem[] {
@@ -158,7 +164,7 @@ function docLink(item: Typed<"doc">, slot: NavbarSlot): NavItem | null {
   const found = documents.map(({ documents }) => findDocument(documents.byId, item.docId)).find((each) => each !== undefined);
   if (found === undefined || (!isListed(found) && found.url !== page.url)) return null;
   const label = item.label ?? found.source.frontMatter.sidebar_label ?? found.title;
-  return { ...link(item, label, found.url), docId: found.id, ...inSet(item, slot) };
+  return { ...link(item, label, found.url), ...following(found.id, item, slot) };
 }
 
 function sidebarLink(item: Typed<"docSidebar">, slot: NavbarSlot): NavItem | null {
@@ -168,9 +174,8 @@ function sidebarLink(item: Typed<"docSidebar">, slot: NavbarSlot): NavItem | nul
   if (url === undefined || url === null) return null;
   return {
     ...link(item, item.label, url),
-    docId: "",
+    ...following("", item, slot),
     active: isOfSet(page, item, slot) && page.sidebar === item.sidebarId,
-    ...inSet(item, slot),
   };
 }
 
@@ -183,7 +188,7 @@ function versionLink(item: Typed<"docsVersion">, slot: NavbarSlot): NavItem | nu
   if (target === undefined) return null;
   const label = item.label ?? target.version.label;
   return item.to === undefined
-    ? { ...link(item, label, target.documents.main.url), docId: "", ...inSet(item, slot) }
+    ? { ...link(item, label, target.documents.main.url), ...following("", item, slot) }
     : link(item, label, item.to);
 }
 
