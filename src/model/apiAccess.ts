@@ -8,9 +8,18 @@ export interface ApiAccess {
   /** Null for a version whose API the site does not know. */
   readonly of: (version: string) => ApiOfVersion | null;
   /** The reference of a set of documents; null where no version of it has an API record. */
-  readonly reference: (docSet: string) => { readonly entries: readonly ReferenceEntry[] } | null;
+  readonly reference: (docSet: string) => EntryDerivations | null;
   /** The address of a symbol that must be there; null for a version whose API the site does not know. Throws an error with a hint. */
   readonly addressOf: (code: string, version: string, ownUrl: OwnUrl) => string | null;
+}
+
+interface EntryDerivations {
+  /** What is made of all entries and of `inputs`, kept from one run to the next by its name. */
+  readonly derived: <Value>(
+    name: string,
+    inputs: readonly string[],
+    make: (entries: readonly ReferenceEntry[]) => Value,
+  ) => Value;
 }
 
 /** The address of a symbol on the site's own pages; null where these do not show it. */

@@ -32,6 +32,17 @@ export interface ReferenceEntry {
   readonly versions: readonly { readonly version: string; readonly status: "there" | "changed" | "absent" }[];
 }
 
+/** What lists, and the plan of the pages, know of an entry: entries with all that they hold are read for few pages. */
+export interface ReferenceOutline
+  extends Pick<ReferenceEntry, "name" | "kind" | "header" | "path" | "history" | "versions" | "headerBrief"> {
+  /** The sentence of its description; empty without one. */
+  readonly brief: string;
+  /** Whether it has no members of its own. */
+  readonly isEmpty: boolean;
+  /** The notes that its page shows. */
+  readonly notes: readonly SourcePath[];
+}
+
 /** The groups in the order in which pages show them. `types`: of a header, and what a type declares inside itself. */
 export type MemberGroupName =
   | "types"

@@ -145,7 +145,7 @@ export function shownDirectives(page: Page, input: Pick<RenderInput, "site" | "c
 /** Its own source, or for the page of a symbol the notes about that. */
 function sourcesOn(page: Page, { apis }: Pick<RenderInput, "apis">): readonly SourcePath[] {
   if (page.source !== null) return [page.source];
-  return "symbol" in page ? (apis.reference(page.docSet)?.notesOn(page.symbol.name) ?? []) : [];
+  return "symbol" in page ? (apis.reference(page.docSet)?.outline(page.symbol.name)?.notes ?? []) : [];
 }
 
 function namesIn({ slots }: Html): readonly string[] {
@@ -205,8 +205,8 @@ function contentText(page: Page, input: RenderInput): string {
     const { key, imports } = compiled.get(path) ?? {};
     return [path, bodyLine, frontMatter?.lines.image, frontMatter?.symbols, key, imports];
   });
-  const listed = "symbols" in page ? apis.reference(page.docSet)?.entries : undefined;
-  const sentences = listed?.map(({ description, headerBrief }) => [description?.brief, headerBrief]);
+  const listed = "symbols" in page ? apis.reference(page.docSet)?.outlines : undefined;
+  const sentences = listed?.map(({ brief, headerBrief }) => [brief, headerBrief]);
   return JSON.stringify(sentences === undefined ? texts : [texts, sentences]);
 }
 

@@ -119,7 +119,7 @@ export function plan(
   const apis = known.memo(
     "apis",
     [content.symbols, ...[...notes.values()].flatMap((own) => own.map((each) => each.compiled))],
-    () => indexApis(content.symbols, notes),
+    () => indexApis(content.symbols, notes, known.kept),
   );
   // Each set of documents is planned as if it were the only one.
   const sets = allDocs(input.config).map((docs): PlannedSet => {

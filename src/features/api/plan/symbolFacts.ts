@@ -4,7 +4,7 @@ import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { grouped } from "../../../kit/grouped.ts";
 import { plainText } from "../../../kit/html/escape.ts";
 import { firstOf, type Kept } from "../../../kit/once.ts";
-import type { Document, ReferenceEntry, SymbolFacts, VersionDocuments } from "../../../model/model.ts";
+import type { Document, ReferenceOutline, SymbolFacts, VersionDocuments } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
 import type { ApiIndexes } from "../read/apiIndex.ts";
 import { aboutIt, best, type Mentions, mentionsIn } from "./mentions.ts";
@@ -17,7 +17,7 @@ const most = { explained: 12, used: 8 };
 /** What has a page. */
 interface Subject extends Pick<SymbolFacts, "name" | "kind" | "header" | "since" | "isOldest"> {
   /** Null without a record. */
-  readonly entry: ReferenceEntry | null;
+  readonly entry: ReferenceOutline | null;
 }
 
 /** `versions`: those whose API is known, newest first. Returns the facts sorted by name. */
@@ -30,7 +30,7 @@ export function symbolFacts(
   // The documents of the default version say it for readers of today; those of others know what it lacks.
   const asked = [...versions].sort((a, b) => Number(b.version.isLast) - Number(a.version.isLast));
   const known = asked.flatMap(({ version }) => apis.of(version.name) ?? []);
-  const entries = apis.reference(asked[0]?.version.docSet ?? "")?.entries;
+  const entries = apis.reference(asked[0]?.version.docSet ?? "")?.outlines;
   // Where only what is in use has a page, the version that uses it counts.
   const mentions = allMentions(asked, apis, entries === undefined ? isInUse : () => true, kept);
   const subjects = entries === undefined ? classesInUse(versions, known, apis, mentions) : entrySubjects(entries, versions);
@@ -42,7 +42,7 @@ export function symbolFacts(
     const { text = [], code = [], listing = null } = mentions.get(shared.name) ?? {};
     const [explained, used] = [best(text, most.explained), best(code, most.used)];
     const module = entry === null ? null : moduleOf(entry);
-    const summary = entry === null ? null : briefOf(entry);
+    const summary = entry === null || entry.brief === "" ? null : plainText(entry.brief);
     const isSilent = summary === null && explained.length + used.length === 0;
     return {
       ...{ ...shared, module, isEntry: entry !== null, explained, used, summary },
@@ -51,7 +51,7 @@ export function symbolFacts(
       api: firstOf(known, (api) => api.addressOf(shared.name)),
       listing: entry === null ? null : listing,
       instead: replacements.get(shared.name) ?? nothing,
-      isBare: entry !== null && entry.groups.length === 0 && isSilent,
+      isBare: entry?.isEmpty === true && isSilent,
     };
   });
   return facts.sort((a, b) => compare(a.name, b.name));
@@ -59,7 +59,7 @@ export function symbolFacts(
 
 const nothing = {};
 
-function entrySubjects(entries: readonly ReferenceEntry[], versions: readonly VersionDocuments[]): readonly Subject[] {
+function entrySubjects(entries: readonly ReferenceOutline[], versions: readonly VersionDocuments[]): readonly Subject[] {
   const labels = new Map(versions.map(({ version }) => [version.name, version.label]));
   return entries.map((entry) => {
     const { name, kind, header, history } = entry;
@@ -115,9 +115,4 @@ function allMentions(
     }
   }
   return found;
-}
-
-/** What the library says of it in a line, as plain text. */
-function briefOf({ description }: ReferenceEntry): string | null {
-  return description === undefined || description.brief === "" ? null : plainText(description.brief);
 }

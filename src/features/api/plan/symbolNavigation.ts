@@ -38,7 +38,7 @@ export function referenceLink(
   apis: ApiIndexes,
   version: Pick<VersionFrame, keyof VersionName | "isLast">,
 ): SidebarLink | null {
-  const all = symbolPages === false ? [] : (apis.reference(version.docSet)?.entries ?? []);
+  const all = symbolPages === false ? [] : (apis.reference(version.docSet)?.outlines ?? []);
   const isOwn = all.some(({ versions }) => versions.some((each) => each.version === version.name && each.status !== "absent"));
   if (symbolPages === false || !isOwn) return null;
   const url = joinUrl(`/${docs.path}`, `${symbolPages.path}/${listName}`);

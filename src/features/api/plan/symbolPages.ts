@@ -10,7 +10,7 @@ import { blank } from "../../../model/generatedPages.ts";
 import { inVersion } from "../../../model/inVersion.ts";
 import type {
   Alternate,
-  ReferenceEntry,
+  ReferenceOutline,
   SymbolFacts,
   SymbolPage,
   SymbolsPage,
@@ -74,7 +74,7 @@ function pagesOf(facts: readonly SymbolFacts[], setting: Setting): SymbolPages {
   const urls = urlsOf(facts, root);
   const pages = facts.map((symbol): SymbolPage => {
     const url = urls.get(symbol.name) ?? root;
-    const entry = reference?.entry(symbol.name) ?? null;
+    const entry = reference?.outline(symbol.name) ?? null;
     return {
       ...shared,
       kind: "symbol",
@@ -105,7 +105,7 @@ function pagesOf(facts: readonly SymbolFacts[], setting: Setting): SymbolPages {
 }
 
 /** A page of all versions, with one of them chosen. */
-function alternateIn({ version, main }: VersionDocuments, url: Url, entry: ReferenceEntry | null): Alternate {
+function alternateIn({ version, main }: VersionDocuments, url: Url, entry: ReferenceOutline | null): Alternate {
   const { name } = version;
   const status = entry?.versions.find((each) => each.version === name)?.status ?? (entry === null ? "there" : null);
   if (status === null) return { version: name, status: "absent", url: main.url };

@@ -5,21 +5,11 @@
 
 import { nearest } from "../../../kit/diagnostics/diagnostic.ts";
 import { CodedError } from "../../../kit/diagnostics/thrown.ts";
-import { once } from "../../../kit/once.ts";
-import type {
-  ApiChange,
-  ApiSymbol,
-  ApiTable,
-  ApiTables,
-  ApiVersion,
-  Diagnostic,
-  ReferenceEntry,
-  SourcePath,
-} from "../../../model/model.ts";
+import { type Kept, newMemo } from "../../../kit/once.ts";
+import type { ApiChange, ApiSymbol, ApiTable, ApiTables, ApiVersion } from "../../../model/model.ts";
 import { symbolNameOf } from "../../../model/symbolName.ts";
 import { newListings } from "./listings.ts";
-import { notedEntries, notesOn } from "./notedEntries.ts";
-import type { WrittenNote } from "./noteFile.ts";
+import { type Notes, openReferences } from "./openReferences.ts";
 import { typeKinds } from "./recordedApi.ts";
 import { indexNames, SymbolLookup } from "./symbolLookup.ts";
 
@@ -87,27 +77,8 @@ export type ApiIndexes = ReturnType<typeof indexApis>;
 /** The address of a symbol on the site's own pages; null where these do not show it. */
 export type OwnUrl = (symbol: ApiSymbol, version: string) => string | null;
 
-/** The reference of a set of documents, made from the records of all its versions. */
-export interface Reference {
-  /** The entries, sorted by name. */
-  readonly entries: readonly ReferenceEntry[];
-  readonly entry: (name: string) => ReferenceEntry | null;
-  /** The notes that the page of an entry shows. */
-  readonly notesOn: (name: string) => readonly SourcePath[];
-  /** What is wrong with the notes about them. */
-  readonly problems: readonly Diagnostic[];
-}
-
-function referenceIn(table: ApiTable | undefined, notes: readonly WrittenNote[]): Reference | null {
-  if (table === undefined || table.entries === null) return null;
-  const { entries, problems } = notedEntries(table.entries(), notes);
-  const byName = new Map(entries.map((entry) => [entry.name, entry]));
-  const entry = (name: string) => byName.get(name) ?? null;
-  return { entries, entry, notesOn: (name) => notesOn(name, entry), problems };
-}
-
 /** The APIs of all sets of documents, each made when it is first asked for. `notes`: by the set. */
-export function indexApis(tables: ApiTables, notes: ReadonlyMap<string, readonly WrittenNote[]> = new Map()) {
+export function indexApis(tables: ApiTables, notes: Notes = new Map(), kept: Kept = newMemo()) {
   const siblings = [...tables.values()].map((table) => {
     const names = indexNames(table.symbols);
     return table.versions.map((version, place) => new ApiOfVersion(version, place, names, table));
@@ -118,7 +89,7 @@ export function indexApis(tables: ApiTables, notes: ReadonlyMap<string, readonly
   const withName = (path: string, version: string) => (apis.get(version)?.all ?? []).filter((api) => api.named(path) !== null);
   const hrefOf = (symbol: ApiSymbol | null, api: ApiOfVersion, ownUrl: OwnUrl): string | null =>
     symbol && (ownUrl(symbol, api.version.name) ?? api.href(symbol));
-  const reference = once((docSet: string) => referenceIn(tables.get(docSet), notes.get(docSet) ?? []));
+  const reference = openReferences(tables, notes, kept);
   return {
     of,
     /** The hash of everything that is known of the API of a set of documents. */

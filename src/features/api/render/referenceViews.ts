@@ -64,8 +64,8 @@ export function newReferences({ site, apis }: ReferenceContext) {
     const reference = apis.reference(page.docSet);
     if (reference === null) return null;
     const own = ownPages(page.docSet);
-    const entries = reference.entries.flatMap((entry) => listedOn(own.get(entry.name), entry));
-    return { ...namesOf(page.docSet), versions: reference.entries[0]?.versions.map(({ version }) => version) ?? [], entries };
+    const entries = reference.entries().flatMap((entry) => listedOn(own.get(entry.name), entry));
+    return { ...namesOf(page.docSet), versions: reference.outlines[0]?.versions.map(({ version }) => version) ?? [], entries };
   };
   return {
     urlOf: ({ place }: ApiSymbol, version: string) => {

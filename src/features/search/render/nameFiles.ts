@@ -23,15 +23,16 @@ interface NameFiles {
 export const noNames: NameFiles = { files: [], folders: new Map() };
 
 /** The versions of a set have one folder. */
-export function nameFiles({ site, apis }: Pick<SearchInput, "site" | "apis">): NameFiles {
+export function nameFiles({ site, apis, config }: Pick<SearchInput, "site" | "apis" | "config">): NameFiles {
   const pages = site.pages.filter((page) => "symbol" in page);
   const files: Output[] = [];
   const folders = new Map<string, string>();
   for (const docSet of new Set(site.versions.map((version) => version.docSet))) {
     const versions = versionsOfSet(site.versions, { docSet }).filter(({ name }) => apis?.of(name)?.version.isRecorded === true);
     const own = listedOf(pages.filter((page) => page.docSet === docSet));
-    if (versions.length === 0 || own.size === 0) continue;
-    const made = filesOf(own, apis?.reference(docSet)?.entries ?? []);
+    const reference = apis?.reference(docSet) ?? null;
+    if (reference === null || versions.length === 0 || own.size === 0) continue;
+    const made = reference.derived(`names in ${config.locale.lang}`, [shownOf(own)], (entries) => filesOf(own, entries));
     const folder = nameFile.folder(hashOf(...made.map(({ body }) => body)));
     for (const { name, body } of made) files.push({ path: `search/${folder}/${name}`, from: "search index", body });
     for (const { name } of versions) folders.set(name, folder);
@@ -43,6 +44,14 @@ type Listed = ReadonlyMap<string, SymbolPage>;
 
 function listedOf(pages: readonly SymbolPage[]): Listed {
   return new Map(pages.flatMap((page) => (page.symbol.isEntry && !page.searchExclude ? [[page.symbol.name, page]] : [])));
+}
+
+/** Everything that the files say of the pages. */
+function shownOf(listed: Listed): string {
+  const shown = [...listed.values()].map(({ url, title, symbol: { name, kind, module, header, summary } }) => {
+    return [url, title, name, kind, module, header, summary];
+  });
+  return JSON.stringify(shown);
 }
 
 function filesOf(listed: Listed, entries: readonly ReferenceEntry[]) {

@@ -40,7 +40,8 @@ function files() {
     "v1.0": { start: { sections: { "": "Begin here." } } },
     "": { "api/TcpLayer": page as unknown as PageFixture },
   });
-  const apis = { of: () => ({ version: { isRecorded: true } }), reference: () => ({ entries: [entry] }) } as unknown as ApiAccess;
+  const reference = { derived: (_: string, __: unknown, make: (entries: readonly ReferenceEntry[]) => unknown) => make([entry]) };
+  const apis = { of: () => ({ version: { isRecorded: true } }), reference: () => reference } as unknown as ApiAccess;
   const versions = site.versions.map((version) => ({ ...version, docSet: "" }));
   return new Map(
     searchOutputs({ ...input, site: { ...site, versions }, apis }).map(({ path, body }) => [`/${path}`, body as Uint8Array]),
