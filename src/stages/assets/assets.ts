@@ -74,7 +74,7 @@ export async function buildAssets(
       blockStyles: Object.entries(blockSheets(config)).map(([name, path]) => [name, addressOf(path, styles.sheets)] as const),
       inlineScript,
       bannerScript,
-      policy: policy(config, [inlineScript, bannerScript]),
+      policy: policy(config, [inlineScript]),
     },
     redirectScript,
     offlineScript,

@@ -55,11 +55,14 @@ export function policy(config: Config, inlineScripts: readonly string[]): string
   return names.map((name) => [name, ...new Set(all.flatMap((each) => each[name] ?? []))].join(" ")).join("; ");
 }
 
-/** The policy for a header that pages share: what the policy of any of them, redirects included, may allow besides `policy`. */
-export function sharedPolicy(policy: string, redirectScript: string, { images, media, frames }: Config["security"]): string {
+/**
+ * The policy for a header that pages share: what the policy of any of them, redirects included, may allow besides `policy`. `scripts`: the
+ * inline scripts that single pages have.
+ */
+export function sharedPolicy(policy: string, scripts: readonly string[], { images, media, frames }: Config["security"]): string {
   const from = (name: string, sources: readonly string[]) => sources.map((source) => [name, source] as const);
   return withSources(policy, [
-    ...from("script-src", [scriptHash(redirectScript)]),
+    ...from("script-src", scripts.map(scriptHash)),
     ...from("img-src", images),
     ...from("media-src", media),
     ...from("frame-src", ["'self'", ...playerOrigins, ...frames]),

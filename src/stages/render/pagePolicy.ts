@@ -1,8 +1,9 @@
 /**
- * The security policy of all pages and what one page loads → the policy of this page: other origins only where it needs them, frames
- * only where it has one. An origin that the configuration does not allow is left out, as the page is an error then.
+ * The security policy of all pages and what one page has → the policy of this page: other origins and inline scripts only where it needs
+ * them, frames only where it has one. An origin that the configuration does not allow is left out, as the page is an error then.
  */
 
+import { scriptHash } from "../../kit/hash.ts";
 import type { Load } from "../../kit/html/rewriteHtml.ts";
 import { isExternal } from "../../kit/text/urls.ts";
 import type { LoadKind } from "../../model/model.ts";
@@ -16,12 +17,18 @@ const directiveOf: Readonly<Record<LoadKind, string>> = {
   player: "frame-src",
 };
 
-export function pagePolicy(policy: string, loads: readonly Load[], security: Security): string {
+interface OwnParts {
+  readonly loads: readonly Load[];
+  /** The texts of inline scripts that other pages do not have. */
+  readonly scripts: readonly string[];
+}
+
+export function pagePolicy(policy: string, { loads, scripts }: OwnParts, security: Security): string {
   const sources = loads.flatMap((load) => {
     const source = sourceOf(load, security);
     return source === null ? [] : [[directiveOf[load.as], source] as const];
   });
-  return withSources(policy, sources);
+  return withSources(policy, [...scripts.map((script) => ["script-src", scriptHash(script)] as const), ...sources]);
 }
 
 /** A policy that also allows these sources, each in its directive. */

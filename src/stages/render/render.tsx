@@ -142,11 +142,10 @@ export class Renderer {
     const finished = rewriteHtml(document, this.#urls, this.#tags);
     const layout = [finished, ...shell.shared, ...(sidebar === null ? [] : [sidebar])];
     const parts = [...layout, ...shownTitle(finished.html, content), content];
-    const policy = pagePolicy(
-      this.#input.assets.policy,
-      parts.flatMap(({ loads }) => loads),
-      this.#input.config.security,
-    );
+    const { assets, config } = this.#input;
+    const loads = parts.flatMap((part) => part.loads);
+    const scripts = page.url === "/" && assets.bannerScript !== "" ? [assets.bannerScript] : [];
+    const policy = pagePolicy(assets.policy, { loads, scripts }, config.security);
     const html = fillPlaceholders(
       finished.html,
       new Map([

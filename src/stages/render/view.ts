@@ -78,7 +78,7 @@ export interface Assets {
   readonly laterStyles: readonly string[];
   /** Runs before first paint: color mode, tabs, announcement. Its hash is in the policy. */
   readonly inlineScript: string;
-  /** Runs on the home page: warns when the site was published below another path. Its hash is in the policy. */
+  /** Runs on the home page: warns when the site was published below another path. Its hash is in the policy of that page alone. */
   readonly bannerScript: string;
   /** Value of the content-security-policy meta tag. */
   readonly policy: string;

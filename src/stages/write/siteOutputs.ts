@@ -19,7 +19,7 @@ import { redirectPages } from "./redirectPages.ts";
 import { sitemap } from "./sitemap.ts";
 
 type SiteBundles = Pick<BuiltAssets, "redirectScript" | "offlineScript"> & {
-  readonly assets: Pick<BuiltAssets["assets"], "policy">;
+  readonly assets: Pick<BuiltAssets["assets"], "policy" | "bannerScript">;
 };
 
 /**
@@ -29,7 +29,7 @@ type SiteBundles = Pick<BuiltAssets, "redirectScript" | "offlineScript"> & {
 export function siteOutputs(
   site: Site,
   config: Config,
-  { redirectScript, offlineScript, assets: { policy } }: SiteBundles,
+  { redirectScript, offlineScript, assets: { policy, bannerScript } }: SiteBundles,
   apis: ApiAccess,
 ): readonly Output[] {
   const { isDefault } = editionOf(config);
@@ -42,7 +42,7 @@ export function siteOutputs(
   ];
   const own = [routes(site), ...redirectPages(site, config, redirectScript)];
   if (!isDefault) return [...shared, ...own];
-  const headers = headerFiles(site, config, () => sharedPolicy(policy, redirectScript, config.security));
+  const headers = headerFiles(site, config, () => sharedPolicy(policy, [bannerScript, redirectScript], config.security));
   const replaceable = [...shared, robots(config), nojekyll].filter(({ path }) => !site.staticFiles.has(`/${path}`));
   // The site asked for these: a file of its own at their place is a mistake.
   const askedFor = ofFeatures(({ isAskedFor }) => isAskedFor === true);

@@ -64,7 +64,7 @@ describe("scripts", () => {
   test("the inline script is text, and the policy has its hash", async () => {
     const { assets } = await built();
     expect(assets.inlineScript).toBe('(()=>{document.documentElement.dataset.js="";})();');
-    expect(assets.policy).toContain(`script-src 'self' ${scriptHash(assets.inlineScript)} `);
+    expect(assets.policy).toContain(`script-src 'self' ${scriptHash(assets.inlineScript)};`);
   });
 
   test("an inline script cannot end its element", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { scriptHash } from "../../../src/kit/hash.ts";
 import { pagePolicy } from "../../../src/stages/render/pagePolicy.ts";
 
 const policy = "default-src 'none'; img-src 'self' data:; media-src 'self'";
@@ -12,8 +13,8 @@ const security = {
 };
 
 test("a page that loads nothing from elsewhere has the policy of all", () => {
-  expect(pagePolicy(policy, [], security)).toBe(policy);
-  expect(pagePolicy("", [{ as: "image", url: "https://a.example.org/x.png" }], security)).toBe("");
+  expect(pagePolicy(policy, { loads: [], scripts: [] }, security)).toBe(policy);
+  expect(pagePolicy("", { loads: [{ as: "image", url: "https://a.example.org/x.png" }], scripts: ["a()"] }, security)).toBe("");
 });
 
 test("the patterns that allow what the page loads are added, each once, and no others", () => {
@@ -22,9 +23,14 @@ test("the patterns that allow what the page loads are added, each once, and no o
     { as: "image", url: "//a.example.org/a.png" },
     { as: "media", url: "http://cdn.example.net:8080/a.mp4" },
   ] as const;
-  expect(pagePolicy(policy, loads, security)).toBe(
+  expect(pagePolicy(policy, { loads, scripts: [] }, security)).toBe(
     "default-src 'none'; img-src 'self' data: https://*.example.org; media-src 'self' http://cdn.example.net:8080",
   );
+});
+
+test("an inline script that other pages do not have is in the policy of its page alone", () => {
+  const shared = "default-src 'none'; script-src 'self' 'sha256-x'";
+  expect(pagePolicy(shared, { loads: [], scripts: ["a()"] }, security)).toBe(`${shared} ${scriptHash("a()")}`);
 });
 
 test("frames and objects have a rule only where there is one; what is not allowed is left out", () => {
@@ -36,5 +42,7 @@ test("frames and objects have a rule only where there is one; what is not allowe
     { as: "object", url: "https://a.example.org/a.pdf" },
     { as: "image", url: "https://example.org/a.png" },
   ] as const;
-  expect(pagePolicy(policy, loads, security)).toBe(`${policy}; frame-src 'self' https://f.example.org; object-src 'self'`);
+  expect(pagePolicy(policy, { loads, scripts: [] }, security)).toBe(
+    `${policy}; frame-src 'self' https://f.example.org; object-src 'self'`,
+  );
 });

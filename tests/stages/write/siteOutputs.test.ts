@@ -130,7 +130,7 @@ describe("opensearch", () => {
   });
 });
 
-const bundles = { redirectScript: "", offlineScript: "", assets: { policy: "" } };
+const bundles = { redirectScript: "", offlineScript: "", assets: { policy: "", bannerScript: "" } };
 
 describe("all of them", () => {
   test("robots, routes, static files and the mark for GitHub Pages", () => {
