@@ -1,7 +1,7 @@
 /** Bytes of an index → postings, spelling lists and parts of a pack: the counterpart of `src/features/search/render/encode.ts`. */
 
-/** One shard of the dictionary: terms in UTF-16 order, and where the postings of each start. */
-export interface Shard {
+/** Terms in UTF-16 order, and where the postings of each start. */
+export interface Terms {
   readonly terms: readonly string[];
   /** How many sections contain the term, whether or not they are listed here. */
   readonly frequencies: readonly number[];
@@ -9,6 +9,10 @@ export interface Shard {
   readonly commonness: readonly number[];
   /** One more than terms. */
   readonly starts: readonly number[];
+}
+
+/** The postings of successive terms. */
+export interface Lists {
   readonly sections: Uint32Array;
   readonly impacts: Uint8Array;
 }
@@ -56,24 +60,44 @@ export function decodeStrings(bytes: Uint8Array): readonly string[] {
   return readStrings(reader(bytes));
 }
 
-export function decodeShard(bytes: Uint8Array): Shard {
+export function decodeTerms(bytes: Uint8Array): Terms {
+  return readTerms(reader(bytes));
+}
+
+/** The lists of successive terms: those from the place `first` up to `end`. */
+export function decodeLists(bytes: Uint8Array, { starts }: Pick<Terms, "starts">, first: number, end: number): Lists {
+  return readLists(reader(bytes), starts.slice(first, end + 1));
+}
+
+/** Terms and their lists in one part. */
+export function decodeShard(bytes: Uint8Array): Terms & Lists {
   const from = reader(bytes);
+  const terms = readTerms(from);
+  return { ...terms, ...readLists(from, terms.starts) };
+}
+
+function readTerms(from: Reader): Terms {
   const terms = readStrings(from);
   const kept = readNumbers(from, terms.length);
   const frequencies = readNumbers(from, terms.length).map((dropped, index) => dropped + (kept[index] ?? 0));
   const commonness = readNumbers(from, terms.length);
   const starts = [0];
   for (const count of kept) starts.push((starts.at(-1) ?? 0) + count);
-  const sections = new Uint32Array(starts.at(-1) ?? 0);
+  return { terms, frequencies, commonness, starts };
+}
+
+function readLists(from: Reader, starts: readonly number[]): Lists {
+  const [first = 0, ...ends] = starts;
+  const sections = new Uint32Array((starts.at(-1) ?? 0) - first);
   let at = 0;
-  for (const count of kept) {
+  for (const end of ends) {
     let section = 0;
-    for (const end = at + count; at < end; at++) {
+    for (; at < end - first; at++) {
       section += from.number();
       sections[at] = section;
     }
   }
-  return { terms, frequencies, commonness, starts, sections, impacts: from.take(sections.length) };
+  return { sections, impacts: from.take(sections.length) };
 }
 
 export function decodePack(bytes: Uint8Array): ReadonlyMap<string, Uint8Array> {

@@ -8,7 +8,8 @@ import { softwareNames } from "../../../src/features/search/shared/softwareNames
 import { stem } from "../../../src/features/search/shared/stem.ts";
 import { stopWords } from "../../../src/features/search/shared/stopWords.ts";
 import { joinName } from "../../../src/features/search/shared/terms.ts";
-import type { Posting, SearchIndex } from "./openIndex.ts";
+import type { Known, Posting } from "./dictionary.ts";
+import type { SearchIndex } from "./openIndex.ts";
 import { type Clause, isName, plainWord, type Query, type QueryWord } from "./query.ts";
 
 export interface Expansion {
@@ -107,8 +108,8 @@ async function withLikelier(
   const isOfWord = to === from + 1 && own.every(({ posting }) => stem(posting.term) === form);
   if (!isOfWord || frequency > mostRare || !/^[a-z]{5,}$/.test(form) || softwareNames.has(words[from]?.folded ?? ""))
     return clause;
-  const near = await Promise.all(indexes.map((index) => index.alike(form)));
-  const better = near.map((postings) => postings.filter((each) => isLikelier(each, form, frequency)));
+  const isMeant = (each: Known) => isLikelier(each, form, frequency);
+  const better = await Promise.all(indexes.map((index) => index.alike(form, isMeant)));
   if (better.every(({ length }) => length === 0)) return clause;
   return {
     ...clause,
@@ -121,7 +122,7 @@ async function withLikelier(
   };
 }
 
-function isLikelier({ term, frequency: times }: Posting, form: string, frequency: number): boolean {
+function isLikelier({ term, frequency: times }: Known, form: string, frequency: number): boolean {
   return times >= timesAsMany * frequency && editDistance(form, term, 1) === 1;
 }
 

@@ -45,7 +45,7 @@ export async function fetchFile(url: string, cache: RequestCache, headers: Heade
 export function parseManifest(bytes: Uint8Array): Manifest {
   try {
     const manifest = JSON.parse(new TextDecoder().decode(bytes)) as Manifest;
-    if (manifest.format === 10 && Array.isArray(manifest.indexes)) return manifest;
+    if (manifest.format === 11 && Array.isArray(manifest.indexes)) return manifest;
   } catch {
     // Reported below.
   }

@@ -3,11 +3,11 @@
  * part's place in a segment, which a range request loads. A host that knows no ranges sends each segment once.
  */
 import {
+  firstPack,
   type IndexEntry,
   lengthBytes,
   lookupsOf,
   type Place,
-  packName,
   packsOf,
   partNames,
   partsOf,
@@ -25,12 +25,12 @@ export function openParts(entry: IndexEntry, base: string, fetch: Fetch): Part {
   if (entry.packs === 0) return partsOfSegments(url, fetch);
   const pack = memoize(async (file) => decodePack(await openFile(file, (await fetch(file)).bytes)));
   if (entry.packs === 1) return async (name) => (await pack(url)).get(name) ?? none;
-  const lists = memoize(async (file) => {
+  const first = memoize(async (file) => {
     const parts = await pack(file);
     return { parts, packOf: packsOf(decodeJson<Root>(parts.get(partNames.root) ?? none)) };
   });
   return async (name) => {
-    const { parts, packOf } = await lists(`${url}/${packName(0)}`);
+    const { parts, packOf } = await first(`${url}/${firstPack}`);
     const other = packOf.get(name);
     return (other === undefined ? parts : await pack(`${url}/${other}`)).get(name) ?? none;
   };

@@ -22,8 +22,13 @@ export function encodeStrings(strings: readonly string[]): Uint8Array {
   return writeStrings(new Bytes(), strings).finish();
 }
 
-/** terms · kept counts · dropped counts · commonness · section differences · impacts. */
+/** The terms and then their lists: a shard of the dictionary with all that it says. */
 export function encodePostings(postings: readonly Posting[]): Uint8Array {
+  return new Bytes().raw(encodeTerms(postings)).raw(encodeLists(postings)).finish();
+}
+
+/** terms · kept counts · dropped counts · commonness. */
+export function encodeTerms(postings: readonly Posting[]): Uint8Array {
   const bytes = new Bytes();
   writeStrings(
     bytes,
@@ -32,6 +37,12 @@ export function encodePostings(postings: readonly Posting[]): Uint8Array {
   bytes.numbers(postings.map(({ sections }) => sections.length));
   bytes.numbers(postings.map(({ frequency, sections }) => frequency - sections.length));
   bytes.numbers(postings.map(({ commonness }) => commonness));
+  return bytes.finish();
+}
+
+/** section differences · impacts. */
+export function encodeLists(postings: readonly Posting[]): Uint8Array {
+  const bytes = new Bytes();
   for (const { sections } of postings) bytes.ascending(sections);
   for (const { impacts } of postings) bytes.raw(impacts);
   return bytes.finish();

@@ -3,12 +3,13 @@
  * named by the hash of everything in them, so that a name never changes its meaning and no file has to list the
  * names of others.
  */
+import { grouped } from "../../../kit/grouped.ts";
 import { hashOf } from "../../../kit/hash.ts";
 import type { Hash, Output } from "../../../model/model.ts";
 import {
+  firstPack,
   lengthBytes,
   lookupsOf,
-  packName,
   packsOf,
   partNames,
   partsOf,
@@ -21,14 +22,14 @@ import {
 import { encodeJson, encodePack } from "./encode.ts";
 import { makeFile } from "./gzip.ts";
 import { type IndexParts, type Part, withShards } from "./indexParts.ts";
-import { cutShards, type Run, wholeShard } from "./shards.ts";
+import { beginningsOf, cutShards, type Run } from "./shards.ts";
 import { makeSpelling } from "./spelling.ts";
 
 /** An index as one build keeps it for the next: what its parts are, but not their bytes. */
 export interface IndexFiles {
   readonly path: string;
-  /** Its packs, or else the root of a folder of segments. */
-  readonly packs: readonly Uint8Array[];
+  /** Its packs by their names in its folder (a single one has none), or else the root of a folder of segments. */
+  readonly packs: readonly (readonly [name: string, content: Uint8Array])[];
   readonly root: Uint8Array | null;
   /** The parts in the segments, by their names among the part files. */
   readonly parts: readonly Hash[];
@@ -84,25 +85,57 @@ const textBytes = 24_000;
 
 type NamedBytes = readonly [name: string, bytes: Uint8Array];
 
-/** Null when they would be too large. One shard compresses better than many, and a pack is loaded whole anyway. */
+/** Null when they would be too large. */
 function makePacks(index: IndexParts, { packBytes }: FileSizes): IndexFiles | null {
-  const { parts, root } = withShards(index, wholeShard(index.postings));
+  const { parts, postings, terms } = index;
   const named = [...parts].map(([name, { make }]): NamedBytes => [name, make()]);
+  // One shard compresses better than many, and a pack is loaded whole anyway.
+  const root: Root = { ...index.root, terms: beginningsOf(terms.length === 0 ? [] : [{ from: 0 }], terms) };
   const one = Math.min(onePackBytes, packBytes);
   if (!isTooLarge(sizeOf(named), { packBytes: one })) {
-    const whole = packOf(root, named);
-    if (whole.content.length <= one)
-      return { path: `${whole.hash}.pack`, packs: [whole.content], root: null, parts: [], lookups: 0, runs: [] };
+    const shards = root.terms.map((_, at): NamedBytes => [partNames.terms(at), postings.encode(0, terms.length)]);
+    const whole = packOf(root, [...shards, ...named]);
+    if (whole.content.length <= one) return packed(`${whole.hash}.pack`, [["", whole]]);
   }
-  const packed: Root = { ...root, packed: textPacks(root, named) };
-  const packNameOf = packsOf(packed);
-  const isIn = (pack: string) => (each: NamedBytes) => (packNameOf.get(each[0]) ?? packName(0)) === pack;
-  const lists = packOf(packed, named.filter(isIn(packName(0))));
-  const others = packed.packed.map((_, at) => packOf(null, named.filter(isIn(packName(at + 2)))));
-  const packs = [lists, packOf(null, named.filter(isIn(packName(1)))), ...others];
-  if (lists.content.length > packBytes) return null;
-  const path = hashOf(packs.map(({ hash }) => hash).join("\n"));
-  return { path, packs: packs.map(({ content }) => content), root: null, parts: [], lookups: 0, runs: [] };
+  const packs = manyPacks(index, { ...root, packed: textPacks(root, named) }, named);
+  const isOfLists = ([name]: NamedPack) => name === firstPack || name.startsWith("lists-");
+  if (packs.filter(isOfLists).reduce((sum, [, { content }]) => sum + content.length, 0) > packBytes) return null;
+  return packed(hashOf(packs.map(([, { hash }]) => hash).join("\n")), packs);
+}
+
+type NamedPack = readonly [name: string, pack: PartFile];
+
+function packed(path: string, packs: readonly NamedPack[]): IndexFiles {
+  return { path, packs: packs.map(([name, { content }]) => [name, content]), root: null, parts: [], lookups: 0, runs: [] };
+}
+
+/** Terms and their lists apart: a query is about a few of the terms. */
+function manyPacks(index: IndexParts, root: Root, named: readonly NamedBytes[]): readonly NamedPack[] {
+  const lists = listParts(index);
+  const whole: Root = { ...root, lists: lists.map(({ from }) => from) };
+  const parts: readonly NamedBytes[] = [
+    ...root.terms.map((_, at): NamedBytes => [partNames.terms(at), index.encodeTerms()]),
+    ...named,
+    ...lists.map(({ from, to }, at): NamedBytes => [partNames.lists(at), index.encodeLists(from, to)]),
+  ];
+  const packOfPart = packsOf(whole);
+  const packs = grouped(parts, ([name]) => packOfPart.get(name) ?? firstPack);
+  return [...packs].map(([name, own]) => [name, packOf(name === firstPack ? whole : null, own)]);
+}
+
+/** Plain bytes of a pack of lists, roughly, unless one term has more. */
+const listBytes = 5_000;
+
+/** Successive terms: the words that one may go on to lie next to each other. */
+function listParts({ postings, terms }: IndexParts): readonly { readonly from: number; readonly to: number }[] {
+  const starts: number[] = [];
+  let bytes = 0;
+  for (const place of terms.keys()) {
+    const own = postings.size(place);
+    if (place === 0 || bytes + own > listBytes) starts.push(place);
+    bytes = starts.at(-1) === place ? own : bytes + own;
+  }
+  return starts.map((from, at) => ({ from, to: starts[at + 1] ?? terms.length }));
 }
 
 /** How many stretches go into each pack of texts: those of a page into one, and those of its neighbors while there is room. */
@@ -155,7 +188,7 @@ function missing(name: string): Part {
 /** What the site serves of an index. */
 export function outputsOf(index: IndexFiles, files: ReadonlyMap<Hash, PartFile>): readonly Output[] {
   const { path, packs, root, parts, lookups } = index;
-  if (root === null) return packs.map((pack, at) => output(packs.length === 1 ? path : `${path}/${packName(at)}`, pack));
+  if (root === null) return packs.map(([name, pack]) => output(name === "" ? path : `${path}/${name}`, pack));
   const contents = parts.map((key) => files.get(key)?.content ?? new Uint8Array());
   const segments = segmentsOf(contents, lookups).map((bytes, segment) => output(`${path}/${segmentPath(segment)}`, bytes));
   return [output(`${path}/${partNames.root}`, root), ...segments];

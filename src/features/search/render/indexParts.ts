@@ -9,13 +9,14 @@ import type { Hash } from "../../../model/model.ts";
 import {
   keyBytes,
   type PageFacets,
-  type PageHead,
   partNames,
   type Root,
+  type StoredHead,
   type StretchTexts,
+  storedHead,
   stretchesOf,
 } from "../shared/format.ts";
-import { differences, encodeJson, encodePostings } from "./encode.ts";
+import { differences, encodeJson, encodeLists, encodePostings, encodeTerms } from "./encode.ts";
 import { makePostings, type Terms } from "./postings.ts";
 import { type PageOutline, type PageRecords, type SearchRecord, withRows } from "./records.ts";
 import { beginningsOf, type Shard, type Sorted } from "./shards.ts";
@@ -65,6 +66,9 @@ export interface IndexParts {
   readonly terms: readonly string[];
   /** Their postings, in the same order: one shard of a pack, many of a folder. */
   readonly postings: Sorted;
+  /** The same for packs that have the terms apart from their lists. */
+  readonly encodeTerms: () => Uint8Array;
+  readonly encodeLists: Sorted["encode"];
 }
 
 /** The postings in shards that begin at these places. */
@@ -79,16 +83,19 @@ export function makeParts(pages: readonly WeighedPage[], options: PartOptions): 
     pages.flatMap(({ weight }) => weight.sections),
     options,
   );
+  const length = postings.terms.length;
+  const listsOf = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => postings.list(from + at));
   const list = {
-    length: postings.terms.length,
+    length,
     size: (place: number) => (postings.terms[place]?.length ?? 0) + 2 * postings.kept(place),
-    encode: (from: number, to: number) => encodePostings(Array.from({ length: to - from }, (_, at) => postings.list(from + at))),
+    encode: (from: number, to: number) => encodePostings(listsOf(from, to)),
     keyOf: postings.keyOf,
   };
   const root: Root = {
     sections: pages.map(({ weight }) => weight.sections.length),
     splits: pages.flatMap(({ weight }, page) => splitOf(weight, page, pages.length)),
     packed: [],
+    lists: [],
     terms: [],
     spelling: [],
     units: [],
@@ -104,7 +111,14 @@ export function makeParts(pages: readonly WeighedPage[], options: PartOptions): 
       return [partNames.texts(number), made(textsKey((pages[page] as WeighedPage).key, from))] as const;
     }),
   ];
-  return { parts: new Map(parts), root, terms: postings.terms, postings: list };
+  return {
+    parts: new Map(parts),
+    root,
+    terms: postings.terms,
+    postings: list,
+    encodeTerms: () => encodeTerms(listsOf(0, length)),
+    encodeLists: (from, to) => encodeLists(listsOf(from, to)),
+  };
 }
 
 function plainPart(make: () => Uint8Array): Part {
@@ -151,9 +165,9 @@ function textsKey(page: Hash, from: number): Hash {
   return from === 0 ? page : hashOf(page, String(from));
 }
 
-function headOf({ url, title, kind, categories }: PageOutline, records: readonly SearchRecord[]): PageHead {
+function headOf({ url, title, kind, categories }: PageOutline, records: readonly SearchRecord[]): StoredHead {
   const sections = records.map(({ depth, levels, anchor }) => [depth, levels[depth] ?? "", anchor] as const);
-  return { url, title, ...(kinds[kind].inSearch === "name" ? { symbol: true } : {}), categories, sections };
+  return storedHead({ url, title, ...(kinds[kind].inSearch === "name" ? { symbol: true } : {}), categories, sections });
 }
 
 function textsOf(records: readonly SearchRecord[]): StretchTexts {

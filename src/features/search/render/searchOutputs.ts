@@ -137,7 +137,7 @@ function finishIndexes(
     Object.assign(memory, fresh);
   }
   const manifest: Manifest = {
-    format: 10,
+    format: 11,
     language: settings.language,
     indexes: made.map(({ entry, path, packs }) => ({ ...entry, path, packs: packs.length })),
     synonyms: settings.synonyms,

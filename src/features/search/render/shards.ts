@@ -44,13 +44,6 @@ export function cutShards(list: Sorted, limit: number, known: ReadonlyMap<Hash, 
   return { shards, runs };
 }
 
-/** All of a list as one shard; none of an empty one. */
-export function wholeShard({ length, encode }: Sorted): readonly Shard[] {
-  if (length === 0) return [];
-  const bytes = encode(0, length);
-  return [{ from: 0, hash: hashOf(bytes), make: () => bytes }];
-}
-
 /** What tells each shard from the one before: as much of its first item as is not that of the last item before. */
 export function beginningsOf(shards: readonly Pick<Shard, "from">[], items: readonly string[]): readonly string[] {
   return shards.map(({ from }) => {

@@ -1,17 +1,17 @@
 /**
  * The files of a search index: what the builder writes and the browser reads. A small index is one pack of all its parts; most are a
- * folder of packs, one with what lists results (terms and heads), and others with the texts of a few pages each, of which a search loads
- * those whose excerpts it shows. A large one is a folder, too: the part `root`, and segments in which the other parts lie one behind
+ * folder of packs: one with what every search needs (terms and heads), others with the sections of some terms each, of which a search
+ * loads those of its words, and others with the texts of a few pages each, of which it loads those whose excerpts it shows. A large one is a folder, too: the part `root`, and segments in which the other parts lie one behind
  * another, because thousands of small files slow disks and deployments. Readers ask for the bytes of such a part by a range. Packs and
  * parts are gzip-compressed by the builder and begin, inside, with the magic number; names and JSON shapes are here.
  */
 
 /** First bytes of every pack and part; the last one is the version of the format. */
-export const magic = [0x44, 0x47, 0x53, 0x08] as const;
+export const magic = [0x44, 0x47, 0x53, 0x09] as const;
 
 /** `search/index.json`: the only file with a name that stays. */
 export interface Manifest {
-  readonly format: 10;
+  readonly format: 11;
   readonly language: string;
   /** The indexes, in the order of the site's versions; the one of the pages outside the docs has the name null and comes last. */
   readonly indexes: readonly IndexEntry[];
@@ -26,7 +26,7 @@ export interface IndexEntry {
   readonly isLast: boolean;
   /** Path below `search/`: of the one pack, or of the folder. */
   readonly path: string;
-  /** How many packs hold it: one, many in a folder (`packName`), or none where its parts lie in segments. */
+  /** How many packs hold it: one, many in a folder (`packsOf`), or none where its parts lie in segments. */
   readonly packs: number;
   /** Path below `search/` of the folder with the names of the API, which all versions of a set of documents share; absent where the version has no reference. */
   readonly names?: string;
@@ -61,6 +61,8 @@ export interface Root {
   readonly splits: readonly (readonly number[])[];
   /** How many stretches of text each pack of texts has; empty where all parts are one pack, or in segments. */
   readonly packed: readonly number[];
+  /** Where each part with lists of postings begins (`postings/0`, …), by the place of its first term; empty where they lie with the terms. */
+  readonly lists: readonly number[];
   /** Where each posting shard begins (`terms/0`, `terms/1`, …): the beginning of its first term, behind the last one before. */
   readonly terms: readonly string[];
   /** The same of each spelling shard; empty in a pack, which holds all terms anyway. */
@@ -88,6 +90,37 @@ export interface PageHead {
 type HeadSection = readonly [depth: number, title: string, anchor: string];
 /** Deeper than any heading. */
 export const rowDepth = 7;
+
+/** A head as its part has it: without the anchors that follow from what is before them. */
+export interface StoredHead extends Omit<PageHead, "sections"> {
+  readonly sections: readonly (readonly [depth: number, title: string, anchor?: string])[];
+}
+
+export function storedHead({ sections, ...head }: PageHead): StoredHead {
+  const stored = sections.map(([depth, title, anchor], at) => {
+    const usual = usualAnchor(depth, title, sections[at - 1]?.[2] ?? "");
+    return anchor === usual ? ([depth, title] as const) : ([depth, title, anchor] as const);
+  });
+  return { ...head, sections: stored };
+}
+
+export function headOf({ sections, ...head }: StoredHead): PageHead {
+  let last = "";
+  const whole = sections.map(([depth, title, anchor = usualAnchor(depth, title, last)]) => {
+    last = anchor;
+    return [depth, title, anchor] as const;
+  });
+  return { ...head, sections: whole };
+}
+
+/** A page's opening has none, a row that of the section before it, and a section the words of its heading. */
+function usualAnchor(depth: number, title: string, before: string): string {
+  if (depth === 1 || depth === rowDepth) return depth === 1 ? "" : before;
+  return title
+    .toLowerCase()
+    .replace(/[^a-z\d _-]/g, "")
+    .replaceAll(" ", "-");
+}
 
 /** Part `texts/<n>`: the sections of a stretch. */
 export type StretchTexts = readonly SectionText[];
@@ -124,6 +157,7 @@ export const partNames = {
   facets: "facets",
   keys: "keys",
   terms: (shard: number) => `terms/${shard}`,
+  lists: (number: number) => `lists/${number}`,
   spelling: (shard: number) => `spelling/${shard}`,
   page: (number: number) => `pages/${number}`,
   texts: (stretch: number | "") => `texts/${stretch}`,
@@ -142,15 +176,17 @@ export function partsOf(root: Pick<Root, "sections" | "splits" | "terms" | "spel
   ];
 }
 
-/** Packs in the folder of their index: what lists results, the keys, and then the texts. */
-export function packName(number: number): string {
-  return ["lists.pack", "keys.pack"][number] ?? `texts-${number - 2}.pack`;
-}
+/** The pack in the folder of an index that every search loads: terms and heads. */
+export const firstPack = "terms.pack";
 
 /** The packs of the parts that are not in the first one. */
-export function packsOf({ packed }: Pick<Root, "packed">): ReadonlyMap<string, string> {
-  const texts = packed.flatMap((count, at) => new Array<string>(count).fill(packName(at + 2)));
-  return new Map([[partNames.keys, packName(1)], ...texts.map((pack, at) => [partNames.texts(at), pack] as const)]);
+export function packsOf({ lists, packed }: Pick<Root, "lists" | "packed">): ReadonlyMap<string, string> {
+  const texts = packed.flatMap((count, at) => new Array<string>(count).fill(`texts-${at}.pack`));
+  return new Map([
+    [partNames.keys, "keys.pack"],
+    ...lists.map((_, at) => [partNames.lists(at), `lists-${at}.pack`] as const),
+    ...texts.map((pack, at) => [partNames.texts(at), pack] as const),
+  ]);
 }
 
 /** How many parts come before the texts. */

@@ -112,7 +112,7 @@ describe("loading", () => {
     expect(asked.filter((url) => !url.endsWith("/0.bin"))).toEqual([]);
   });
 
-  it("loads what lists the results before the query, and then only the texts of those, all of them beside each other", async () => {
+  it("loads the terms before the query, then only the sections of its words, and only the texts of what it lists, all of them beside each other", async () => {
     const words = (seed: string) => Array.from({ length: 900 }, (_, at) => hashOf(`${seed} ${at}`)).join(" ");
     const home = { sections: { "": `A library. ${words("a")}`, Usage: "Of a library." } };
     const other = { sections: { "": `Nothing. ${words("b")}` } };
@@ -130,16 +130,21 @@ describe("loading", () => {
       return read(url, options);
     });
     await engine.search("", latest);
-    expect(asked).toEqual(["index.json", "lists.pack", expect.stringMatching(/^[0-9a-f]{32}\.pack$/)]);
+    expect(asked).toEqual(["index.json", "terms.pack", expect.stringMatching(/^[0-9a-f]{32}\.pack$/)]);
     const brief = await engine.search("library", { ...latest, isBrief: true });
     expect(brief.hits.map(({ isPending }) => isPending)).toEqual([true, true, true]);
-    expect(asked.slice(3)).toEqual([]);
+    // The sections of its word alone.
+    expect(asked.slice(3)).toEqual([expect.stringMatching(/^lists-\d+\.pack$/)]);
     const answer = engine.search("how to link a library", latest);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(asked.slice(3).sort()).toEqual(["texts-0.pack", "texts-2.pack"]);
+    const [lists, texts] = ["lists", "texts"].map((kind) => asked.filter((name) => name.startsWith(kind)).sort());
+    expect(texts).toEqual(["texts-0.pack", "texts-2.pack"]);
+    const all = [...files.keys()].filter((name) => name.includes("/lists-"));
+    expect(lists?.length).toBeLessThan(all.length);
+    expect(new Set(lists).size).toBe(lists?.length);
     release();
     expect((await answer).hits.map(({ isPending }) => isPending)).toEqual([undefined, undefined, undefined]);
-    expect(asked).toHaveLength(5);
+    expect(asked).toHaveLength(3 + (lists?.length ?? 0) + 2);
   });
 
   it("notices half a part", async () => {
@@ -162,7 +167,7 @@ describe("loading", () => {
 });
 
 describe("openFile", () => {
-  const body = Uint8Array.of(0x44, 0x47, 0x53, 8, 7, 8);
+  const body = Uint8Array.of(0x44, 0x47, 0x53, 9, 7, 8);
 
   it("takes files that a host has decompressed already", async () => expect([...(await openFile("x", body))]).toEqual([7, 8]));
 
@@ -170,6 +175,6 @@ describe("openFile", () => {
     ["half a file", Uint8Array.of(0x1f, 0x8b, 8, 0, 0), "x is damaged"],
     ["a page", html, "x is not a search index"],
     ["nothing", new Uint8Array(), "x is not a search index"],
-    ["another format", Uint8Array.of(0x44, 0x47, 0x53, 9), "x is not a search index"],
+    ["another format", Uint8Array.of(0x44, 0x47, 0x53, 8), "x is not a search index"],
   ])("refuses %s", (_, bytes, message) => expect(openFile("x", bytes)).rejects.toThrow(message));
 });

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodePack, decodeShard, decodeStrings } from "../../../../client/search/engine/decode.ts";
-import { encodePack, encodePostings, encodeStrings } from "../../../../src/features/search/render/encode.ts";
+import { decodeLists, decodePack, decodeShard, decodeStrings, decodeTerms } from "../../../../client/search/engine/decode.ts";
+import {
+  encodeLists,
+  encodePack,
+  encodePostings,
+  encodeStrings,
+  encodeTerms,
+} from "../../../../src/features/search/render/encode.ts";
 import type { Commonness } from "../../../../src/features/search/shared/commonness.ts";
 import { runs } from "../../../nightly/effort.ts";
 
@@ -48,6 +54,12 @@ describe("encoding and decoding", () => {
           };
         });
         expect(back).toEqual(all);
+        const apart = decodeTerms(encodeTerms(all));
+        expect(apart).toEqual({ terms, frequencies, commonness, starts });
+        const middle = all.length >> 1;
+        const lists = decodeLists(encodeLists(all.slice(middle)), apart, middle, all.length);
+        const first = starts[middle] ?? 0;
+        expect(lists).toEqual({ sections: sections.slice(first), impacts: impacts.slice(first) });
       }),
       runs(100, 10_000),
     );

@@ -21,7 +21,7 @@ describe("searchOutputs", () => {
   it("writes an index per version, one for the other pages, and the manifest", () => {
     const files = makeFiles(fixture);
     const { indexes, ...rest } = manifestOf(files);
-    expect(rest).toEqual({ format: 10, language: "en", synonyms: [], title: ["example"] });
+    expect(rest).toEqual({ format: 11, language: "en", synonyms: [], title: ["example"] });
     expect(indexes.map(({ name, isLast, packs }) => [name, isLast, packs])).toEqual([
       ["v2.0", true, 1],
       ["v1.0", false, 1],
@@ -34,7 +34,7 @@ describe("searchOutputs", () => {
     const [one, two] = [makeFiles(fixture), makeFiles(fixture)];
     expect([...one]).toEqual([...two]);
     const [pack] = [...one].filter(([path]) => path.endsWith(".pack"));
-    expect([...gunzipSync(pack?.[1] ?? "").subarray(0, 4)]).toEqual([0x44, 0x47, 0x53, 8]);
+    expect([...gunzipSync(pack?.[1] ?? "").subarray(0, 4)]).toEqual([0x44, 0x47, 0x53, 9]);
   });
 
   it("leaves the indexes of versions alone when another page changes", () => {
@@ -55,11 +55,18 @@ describe("searchOutputs", () => {
     const own = [...files.keys()].filter((name) => name.startsWith(path));
     // A page is in one of them, whatever its length; of the short ones, seventeen fit into one.
     const texts = [0, 1, 2, 3].map((number) => `${path}/texts-${number}.pack`);
-    expect(own).toEqual([`${path}/lists.pack`, `${path}/keys.pack`, ...texts]);
+    const isOfLists = (name: string) => /\/lists-\d+\.pack$/.test(name);
+    expect(own.filter((name) => !isOfLists(name)).sort()).toEqual([`${path}/keys.pack`, `${path}/terms.pack`, ...texts]);
+    expect(own.filter(isOfLists).length).toBeGreaterThan(1);
     expect(entry?.packs).toBe(own.length);
     const query = hashOf("7 3");
     const found = await engineOf(files).search(query, { versions: [] });
     expect(found.hits.map(({ url }) => url)).toEqual(["/docs/p7"]);
+    // Of a word that goes on and of a misspelt one, the terms may be in several of the packs of lists.
+    for (const other of [query.slice(0, 2), `${query.slice(0, -2)}zz`, "long part"]) {
+      const parted = await engineOf(files).search(other, { versions: [] });
+      expect(parted).toEqual(await engineOf(makeFiles({ "v1.0": pages }, { packBytes: 0 })).search(other, { versions: [] }));
+    }
     expect(found).toEqual(await engineOf(makeFiles({ "v1.0": pages }, { packBytes: 0 })).search(query, { versions: [] }));
   });
 
