@@ -80,6 +80,20 @@ describe.each([true, false])("what is said of a member beyond a sentence, with s
   });
 });
 
+test.each([320, 375, 1280])("the dot before a fact that begins a line is cut off, at %i px", async (width) => {
+  const { page } = await glance("/docs/api/TcpLayer", { site: "real", width });
+  const facts = await page.evaluate(() => {
+    const list = document.querySelector(".entry-facts");
+    const edge = list?.getBoundingClientRect().left ?? 0;
+    const items = [...(list?.children ?? [])].map((item) => item.getBoundingClientRect());
+    // Those on a line are as high as others in the middle.
+    const middles = items.map(({ top, bottom }) => Math.round((top + bottom) / 2));
+    return items.map(({ left }, at) => ({ isFirst: middles[at] !== middles[at - 1], isOutside: left < edge }));
+  });
+  expect(facts.length).toBeGreaterThan(4);
+  expect(facts.map(({ isOutside }) => isOutside)).toEqual(facts.map(({ isFirst }) => isFirst));
+});
+
 test.each([320, 375, 1280])("an arrow that unfolds is never alone on a line, at %i px", async (width) => {
   for (const path of ["/docs/api/Packet", "/docs/api/ProtocolType.h", "/docs/api/TcpLayer"]) {
     const { page } = await glance(path, { site: "real", width });
