@@ -12,6 +12,15 @@ export function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value
   };
 }
 
+/** Computes the result anew where another key was asked for before. */
+export function onceInARow<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  let last: { readonly key: Key; readonly value: Value } | null = null;
+  return (key) => {
+    if (last === null || last.key !== key) last = { key, value: make(key) };
+    return last.value;
+  };
+}
+
 /** Computes the result for each object once, and forgets it with the object. */
 export function onceFor<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, { readonly value: Value }>();

@@ -10,7 +10,7 @@
 import { type Cache, derivation } from "../kit/cache/cache.ts";
 import { type Dependencies, type Inputs, statesOf } from "../kit/cache/table.ts";
 import { hashOf } from "../kit/hash.ts";
-import { once } from "../kit/once.ts";
+import { onceInARow } from "../kit/once.ts";
 import type { StringTable } from "../kit/stringTable.ts";
 import { latestOfSet } from "../model/docSets.ts";
 import { editionOf } from "../model/edition.ts";
@@ -84,7 +84,8 @@ export function openPageCache(cache: Cache, input: RenderInput, code: RenderingC
   const fingerprints = createFingerprints();
   const inputsOf = createInputs(input, code, fingerprints);
   const stateOf = createLookup(input, fingerprints);
-  const dependenciesOf = once((page: Page): Dependencies => {
+  // Those of all pages would take much memory.
+  const dependenciesOf = onceInARow((page: Page): Dependencies => {
     return { inputs: inputsOf(page), stateOf, impure: impurityOf(page, input, code) };
   });
   const { isDefault } = editionOf(input.config);

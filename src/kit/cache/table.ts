@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Hash } from "../brands.ts";
 import { hashOf } from "../hash.ts";
-import { orNull } from "../once.ts";
+import { once, orNull } from "../once.ts";
 import { StringTable } from "../stringTable.ts";
 import { outdated } from "./outdated.ts";
 import { createPack, joinPacks, lookAt, type Pack, type Packs, type Piece, readPiece, removeOthers } from "./packs.ts";
@@ -58,12 +58,16 @@ interface Entry<T> {
 
 type Entries<T> = readonly (readonly [string, readonly Entry<T>[]])[];
 
+/** Thousands of values read the same few things: an index lists those once. */
+type Numbered<T> = Omit<Entry<T>, "reads"> & { readonly reads: readonly number[] };
+
 interface Index<T> {
   /** How often it was written. */
   readonly build: number;
   readonly packs: Packs;
   readonly texts: readonly string[];
-  readonly entries: Entries<T>;
+  readonly reads: readonly Read[];
+  readonly entries: readonly (readonly [string, readonly Numbered<T>[]])[];
 }
 
 /** Builds that a value outlives without being used: one may go back to an older state of the text. */
@@ -71,7 +75,7 @@ const patience = 50;
 /** Pieces that are in memory whole. */
 const mostInMemory = 64;
 
-const nothing: Index<never> = { build: 0, packs: {}, texts: [], entries: [] };
+const nothing: Index<never> = { build: 0, packs: {}, texts: [], reads: [], entries: [] };
 
 /** What can be kept: plain data. */
 export type Value = object | string | number | boolean;
@@ -200,7 +204,7 @@ export class Table<T extends Value> {
       folder,
       placed.flatMap(([, list]) => list.flatMap(({ piece }) => piece?.pack ?? [])),
     );
-    await store.write(JSON.stringify({ build, packs, texts: this.texts.all, entries: placed } satisfies Index<T>));
+    await store.write(JSON.stringify({ build, packs, texts: this.texts.all, ...numbered(placed) } satisfies Index<T>));
     removeOthers(folder, this.#name, packs);
     this.#build = build;
     this.#packs = packs;
@@ -222,7 +226,9 @@ export class Table<T extends Value> {
     const isThere = ({ piece }: Entry<T>) =>
       piece === undefined || (piece.pack in now && now[piece.pack] === index.packs[piece.pack]);
     const isWhole = Object.entries(index.packs).every(([pack, size]) => now[pack] === size);
-    const entries: Entries<T> = isWhole ? index.entries : index.entries.map(([key, list]) => [key, list.filter(isThere)]);
+    const read = (each: Numbered<T>): Entry<T> => ({ ...each, reads: each.reads.map((number) => index.reads[number] as Read) });
+    const all = index.entries.map(([key, list]) => [key, list.map(read)] as const);
+    const entries: Entries<T> = isWhole ? all : all.map(([key, list]) => [key, list.filter(isThere)]);
     this.#build = index.build;
     this.#packs = index.packs;
     this.#texts = new StringTable(index.texts);
@@ -288,6 +294,20 @@ export class Table<T extends Value> {
     const message = "The cache was removed or changed while the build was reading it.";
     throw outdated(message);
   }
+}
+
+function numbered<T>(entries: Entries<T>): Pick<Index<T>, "reads" | "entries"> {
+  const reads: Read[] = [];
+  const byText = new Map<string, number>();
+  // Entries that an index was read with share their reads.
+  const numberOf = once((read: Read) => {
+    const text = JSON.stringify(read);
+    const number = byText.get(text) ?? reads.push(read) - 1;
+    byText.set(text, number);
+    return number;
+  });
+  const stored = entries.map(([key, list]) => [key, list.map((each) => ({ ...each, reads: each.reads.map(numberOf) }))] as const);
+  return { reads, entries: stored };
 }
 
 /** Characters of inputs that stand for themselves. */

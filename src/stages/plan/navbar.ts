@@ -3,6 +3,7 @@
  */
 
 import { anyLanguage } from "../../kit/html/rewriteHtml.ts";
+import { onceInARow } from "../../kit/once.ts";
 import { isExternal, normalizeUrl, splitUrl } from "../../kit/text/urls.ts";
 import { allDocs } from "../../model/docSets.ts";
 import type { FindIcon } from "../../model/findIcon.ts";
@@ -42,14 +43,10 @@ export function planNavbar(config: Config, targets: readonly Target[], icon: Fin
     };
     return markActive(resolveItems(items, slot), page, targets[0]?.version.docSet);
   };
-  // Whoever asks for a page mostly asks twice; all pages together would be versions times versions times pages.
-  let last: { readonly page: Page; readonly items: readonly NavItem[] } | null = null;
   return {
     diagnostics: [...checkNavbar(items, targets, allDocs(config)), ...navbarIcons(items, icon)],
-    forPage: (page) => {
-      if (last?.page !== page) last = { page, items: itemsOn(page) };
-      return last.items;
-    },
+    // Whoever asks for a page mostly asks twice; all pages together would be versions times versions times pages.
+    forPage: onceInARow(itemsOn),
   };
 }
 
