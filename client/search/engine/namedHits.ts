@@ -3,6 +3,7 @@
  * question stand behind the best document, and so does a word that is a name as well.
  */
 import type { MemberSentences } from "../../../src/features/search/shared/format.ts";
+import { stopWords } from "../../../src/features/search/shared/stopWords.ts";
 import { type ApiName, type ApiPage, findNames, isSpelledAsName, type NamesFound } from "./findNames.ts";
 import type { Hit, SearchResults } from "./protocol.ts";
 
@@ -84,7 +85,7 @@ export function withNames(results: SearchResults, query: string, all: readonly V
     missing: level === "alike" || level === "named" ? results.missing : [],
     isAnswered: results.isAnswered || isExact,
     total: results.total + named.length,
-    hits: mixed(documents, shown, { level, isAnswered: results.isAnswered, isName }),
+    hits: mixed(documents, shown, { level, isAnswered: results.isAnswered, isName, isAsked: isAsked(query, documents, shown) }),
   };
 }
 
@@ -115,6 +116,27 @@ interface Meaning {
   readonly isAnswered: boolean;
   /** A type is called so, or it is spelled as a name. What many members are called is a word of documents, too. */
   readonly isName: boolean;
+  /** A question is about the name, and the best document is not. */
+  readonly isAsked: boolean;
+}
+
+/** The page of a name says what it is, what it returns, and where it is declared. */
+const referring: ReadonlySet<string> = new Set(
+  "called declare declared declares defined defines header mean means return returns".split(" "),
+);
+/** How it is used may be told better by a document. */
+const using: ReadonlySet<string> = new Set("call example examples get need use used using".split(" "));
+
+/** Whether nothing is asked about but names. Where it is asked how one is used, a document that says it comes first. */
+function isAsked(query: string, documents: readonly Hit[], named: readonly Hit[]): boolean {
+  const names = named.map(({ title }) => title.toLowerCase());
+  const words = query.split(/[\s?!,;"'`]+/).filter((word) => word !== "" && !isSpelledAsName(word));
+  const telling = words.map((word) => word.toLowerCase()).filter((word) => !stopWords.has(word) && !referring.has(word));
+  if (telling.length === 0) return true;
+  if (telling.some((word) => !using.has(word))) return false;
+  const [best] = documents;
+  const said = documents.filter(({ page }) => page.url === best?.page.url).map(({ title, excerpt }) => `${title} ${excerpt}`);
+  return !names.some((name) => said.join(" ").toLowerCase().includes(name));
 }
 
 function mixed(documents: readonly Hit[], named: readonly Hit[], meaning: Meaning): readonly Hit[] {
@@ -128,7 +150,8 @@ function mixed(documents: readonly Hit[], named: readonly Hit[], meaning: Meanin
 }
 
 /** How many documents come before the names. What no document has, and looks like a name, is one that is misspelt. */
-function pagesBefore({ level, isAnswered, isName }: Meaning): number {
+function pagesBefore({ level, isAnswered, isName, isAsked }: Meaning): number {
+  if (level === "named" && isAsked) return 0;
   if (level === "begins") return isAnswered ? 3 : 0;
   if (level === "alike") return isName && !isAnswered ? 0 : 1;
   return level === "exact" && isName ? 0 : 1;

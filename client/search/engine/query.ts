@@ -7,6 +7,7 @@ import { clip, literalsOf, nameTerm, partsOf } from "../../../src/features/searc
 import { fold, wordsOf } from "../../../src/features/search/shared/words.ts";
 import { clip as clipText } from "../../../src/kit/text/clip.ts";
 import { readOperators } from "./operators.ts";
+import { phrasePlaces } from "./pastedMessage.ts";
 
 export interface QueryWord {
   readonly folded: string;
@@ -15,6 +16,10 @@ export interface QueryWord {
   readonly weight: number;
   /** May be the start of a longer word, because the reader is still typing. */
   readonly isOpen: boolean;
+  /** What a compiler says of any name. */
+  readonly isPhrase?: boolean;
+  /** The one version of the documentation that the reader asks about. */
+  readonly isVersion?: boolean;
   /** A section without it is no result. */
   readonly isRequired?: boolean;
   /** The stemmed parts of a camelCase or snake_case identifier. */
@@ -61,6 +66,8 @@ const mostWords = 16;
 const stopWeight = 0.1;
 /** Of a single letter or digit, mostly what is left of a name: `h` of `Packet.h`. */
 const letterWeight = 0.4;
+/** What a word weighs that a compiler says of any name. */
+const phraseWeight = 0.3;
 /** Who names a version of the documentation asks about just that one. */
 const versionWeight = 2;
 const synonymWeight = 0.8;
@@ -75,7 +82,8 @@ const mostJoined = 3;
 export function parseQuery(typed: string, { synonyms, title, indexes = [] }: Vocabulary, isBrief = false): Query {
   const { text, phrases, isQuoted, excluded } = readOperators(clipText(typed, longestQuery));
   const quoted = phrases.map((phrase) => wordsOf(phrase).map((word) => fold(word.text)));
-  const weighed = withVersions(withTitle(toWords(text, true), title), indexes).map((word) => {
+  const written = withPhrases(withTitle(toWords(text, true), title));
+  const weighed = withVersions(written, indexes).map((word) => {
     return isQuoted && quoted.flat().includes(word.folded) ? { ...word, isRequired: true } : word;
   });
   const words = isBrief ? withoutStopWords(weighed) : weighed;
@@ -88,8 +96,9 @@ export function parseQuery(typed: string, { synonyms, title, indexes = [] }: Voc
       ...single,
       ...joined(words),
       ...literals(text, words.length),
-      ...titleClauses(text, words),
+      ...titleClauses(withNext(text, nextVersions(words, indexes)), words),
       ...synonymous(words, synonyms),
+      ...nextVersions(words, indexes),
     ],
     phrases: quoted.filter((phrase) => phrase.length > 0),
     isQuoted,
@@ -106,16 +115,53 @@ function withTitle(words: readonly QueryWord[], title: readonly string[]): reado
   return words.map((word, at) => (isOfTitle(at) ? { ...word, weight: Math.min(word.weight, stopWeight) } : word));
 }
 
+function withPhrases(words: readonly QueryWord[]): readonly QueryWord[] {
+  const places = phrasePlaces(words.map(({ folded }) => folded));
+  return words.map((word, at) =>
+    places.has(at) ? { ...word, weight: Math.min(word.weight, phraseWeight), isPhrase: true } : word,
+  );
+}
+
 /** The one that a reader comes from is not where the answer is: "upgrade from 22.11 to 23.09". */
 const origins: ReadonlySet<string> = new Set(["from", "between"]);
+
+/** It stands before where the reader goes, as in "from 22.11" and "22.11 to 23.09". */
+function isOrigin(words: readonly QueryWord[], at: number): boolean {
+  const [before, after, end] = [at - 1, at + 1, at + 2].map((place) => words[place]?.folded ?? "");
+  return origins.has(before ?? "") || (after === "to" && /\d/.test(end ?? ""));
+}
 
 /** A version of the documentation, by its number. */
 function withVersions(words: readonly QueryWord[], indexes: NonNullable<Vocabulary["indexes"]>): readonly QueryWord[] {
   const versions = new Set(indexes.flatMap(({ name }) => (name === null ? [] : [numberOf(name)])));
+  const named = words.flatMap(({ folded }, at) => (versions.has(numberOf(folded)) ? [at] : []));
   return words.map((word, at) => {
-    const isMeant = versions.has(numberOf(word.folded)) && !origins.has(words[at - 1]?.folded ?? "");
-    return isMeant ? { ...word, weight: versionWeight } : word;
+    const isMeant = named.includes(at) && !isOrigin(words, at);
+    return isMeant ? { ...word, weight: versionWeight, isVersion: named.length === 1 } : word;
   });
+}
+
+/** What a reader has to change who comes from a version is told by the one after it: versions are listed with the newest first. */
+function nextVersions(words: readonly QueryWord[], indexes: NonNullable<Vocabulary["indexes"]>): readonly Clause[] {
+  const versions = indexes.flatMap(({ name }) => (name === null ? [] : [numberOf(name)]));
+  if (words.some(({ weight }) => weight === versionWeight)) return [];
+  return words.flatMap(({ folded }, at): readonly Clause[] => {
+    const next = versions[versions.indexOf(numberOf(folded)) - 1];
+    return next !== undefined && isOrigin(words, at)
+      ? [{ from: at, to: at + 1, words: [plainWord(next)], weight: versionWeight }]
+      : [];
+  });
+}
+
+/** A query with the versions that readers come from replaced, as the title of a page says the one that they go to. */
+function withNext(text: string, next: readonly Clause[]): string {
+  if (next.length === 0) return text;
+  return wordsOf(text)
+    .map(({ text: word }, at) => {
+      const version = next.find(({ from }) => from === at)?.words[0]?.folded;
+      return version === undefined ? word : `${/^v/i.exec(word)?.[0] ?? ""}${version}`;
+    })
+    .join(" ");
 }
 
 /** `v25.05`, `25.05`, and `guide/v25.05` are one version. */

@@ -21,6 +21,9 @@ export interface Ranked {
 /** What a section lacks of a query costs less than its share of it: readers ask in more words than one section has. */
 const coveragePower = 0.7;
 
+/** A title has a word about as strongly as any section. */
+const leastOfTitle = 0.9;
+
 /** Words that are everywhere say something, too. */
 const leastShare = 0.5;
 
@@ -79,7 +82,7 @@ export function rank({ words, clauses, idf }: RankInput, index: SearchIndex, num
     }
     for (const { posting } of groups[0] ?? []) for (const section of posting.sections) isFound[section] = 1;
   });
-  const boosts = new Map(root.boosts);
+  const boostOf = boostsOf({ words, best, boosts: root.boosts, pageOf });
   const isCovered = (word: number, section: number) => everywhere[word] === true || (best[word]?.[section] ?? 0) > 0;
   const onPages = coverOf(isFound, words.length, pageOf, isCovered);
   const found: Ranked[] = [];
@@ -99,11 +102,34 @@ export function rank({ words, clauses, idf }: RankInput, index: SearchIndex, num
       index: number,
       section,
       page,
-      score: score * coverage ** coveragePower * onPage * (boosts.get(page) ?? 1),
+      score: score * coverage ** coveragePower * onPage * boostOf(page),
       coverage,
     });
   }
   return found;
+}
+
+interface Boosting {
+  readonly words: readonly QueryWord[];
+  readonly best: readonly Float32Array[];
+  readonly boosts: SearchIndex["root"]["boosts"];
+  readonly pageOf: Uint32Array;
+}
+
+/**
+ * A page that is about the version that the query names is not held back, because who names a version is who it was written for. Nor is any
+ * where a compiler does not find a name: what is no longer there is told by pages that are held back otherwise.
+ */
+function boostsOf({ words, best, boosts, pageOf }: Boosting): (page: number) => number {
+  const named = words.flatMap(({ isVersion }, word) => (isVersion === true ? [best[word] ?? new Float32Array()] : []));
+  const isGone = words.some(({ isPhrase }) => isPhrase);
+  const own = new Map(boosts);
+  for (const [page, boost] of boosts) {
+    const title = pageOf.indexOf(page);
+    const isAbout = named.some((scores) => (scores[title] ?? 0) >= leastOfTitle * Math.max(...scores));
+    if (boost < 1 && (isAbout || isGone)) own.set(page, 1);
+  }
+  return (page) => own.get(page) ?? 1;
 }
 
 /** Which words of the query a page has in any of its sections, as bits by page. */

@@ -33,7 +33,7 @@ function readNames({ symbols }: { readonly symbols: Record<string, readonly stri
     const name = /^(?:class|struct|enum)\b.*?`(?:pcpp::)?([^`]+)`/.exec(declaration)?.[1];
     // What is outside of types is on the page of its header.
     if (name === undefined)
-      for (const each of own) add(members, /`([^`]+)`/.exec(each)?.[1] ?? "", /\/\/ (\S+)$/.exec(each)?.[1] ?? "");
+      for (const each of own) add(members, /`([^`]+)`/.exec(each)?.[1] ?? "", /\/\/ (\S+\.\w+)/.exec(each)?.[1] ?? "");
     if (name === undefined) continue;
     const page = name.replaceAll("::", ".");
     add(types, name, page);

@@ -95,8 +95,8 @@ describe("among the documents", () => {
   });
 
   test("a name in a question is behind the best document, of which two sections are left", () => {
-    expect(order("how do I use TcpLayer?")).toEqual(["a#1", "a#2", "TcpLayer", "b", "c", "d"]);
-    expect(order("how do I use TcpLayer?", false)).toEqual(["a#1", "a#2", "TcpLayer", "b", "c", "d"]);
+    expect(order("how do I open a TcpLayer?")).toEqual(["a#1", "a#2", "TcpLayer", "b", "c", "d"]);
+    expect(order("how do I open a TcpLayer?", false)).toEqual(["a#1", "a#2", "TcpLayer", "b", "c", "d"]);
   });
 
   test("one that is misspelt is first where no document has what was typed", () => {

@@ -1,5 +1,5 @@
 /** For which queries the names of the API are loaded. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { isWrittenAsName, mayMeanName, type VersionNames, withNames } from "../../../../client/search/engine/namedHits.ts";
 import { type Hit, noResults, type SearchResults } from "../../../../client/search/engine/protocol.ts";
 
@@ -45,4 +45,29 @@ test("nor where they have only a word that is alike, unless a name is called exa
   };
   expect(found("cbegin")).toHaveLength(2);
   expect(found("cbegins")).toEqual(["Start"]);
+});
+
+describe("a question about a name", () => {
+  const page = { url: "/api/Cipher", title: "Cipher", place: "", kind: "class", brief: "", sentences: null, versions: ["v1"] };
+  const name = { name: "getKey", kind: "f", anchor: "getKey", page, folded: "getkey", scope: "cipher", absent: [] } as const;
+  const all: readonly VersionNames[] = [{ version: "v1", isLast: true, names: [name], others: [] }];
+  const firstOf = (query: string, excerpt: string) => {
+    const results = answered(excerpt);
+    const hits = results.hits.map((hit) => ({ ...hit, page: { url: "/start" } }) as Hit);
+    return withNames({ ...results, hits }, query, all, 0).hits[0]?.title;
+  };
+
+  test("that its page answers has it first", () => {
+    expect(firstOf("what does getKey return", "Call getKey() first.")).toBe("getKey");
+    expect(firstOf("which header declares getKey?", "Call getKey() first.")).toBe("getKey");
+  });
+
+  test("that asks for its use has a document first that says it, and no other", () => {
+    expect(firstOf("how do I use getKey", "Call getKey() first.")).toBe("Start");
+    expect(firstOf("how do I use getKey", "Use the key.")).toBe("getKey");
+  });
+
+  test("and about something else has a document first", () => {
+    expect(firstOf("what does getKey return for broken ciphers", "A broken cipher")).toBe("Start");
+  });
 });

@@ -89,4 +89,35 @@ describe("a version of the documentation in a query", () => {
   it("is like another word where the reader comes from it", async () => {
     expect(await firstOf("errors from 2.0")).toBe("/docs/errors");
   });
+
+  it("leads to the next one where the reader comes from it, and names no other", async () => {
+    const upgrades = (version: string) => page(`How to upgrade to v${version}`, "What to edit.");
+    const all = { "v3.0": { two: upgrades("2.0"), three: upgrades("3.0") }, "v2.0": {}, "v1.0": {} };
+    const { search } = engineOf(filesOf(searchOutputs(inputOf(all), {})));
+    const first = async (query: string) => (await search(query, latest)).hits[0]?.url;
+    expect(await first("upgrade from 1.0")).toBe("/docs/two");
+    expect(await first("upgrade from v2.0")).toBe("/docs/three");
+    expect(await first("upgrade 1.0 to 3.0")).toBe("/docs/three");
+    expect(await first("upgrade to 2.0")).toBe("/docs/two");
+  });
+});
+
+describe("a page that is held back", () => {
+  const sections = { "": "What to edit.", "## readAll": "Use readSome." };
+  const pages = {
+    history: { title: "Upgrade to v2.0", sections, boost: 0.3 },
+    guide: page("Files", "Upgrade a file of 2.0 kB: readAll reads it."),
+  };
+  const { search } = engineOf(filesOf(searchOutputs(inputOf({ "v2.0": pages }), {})));
+  const firstOf = async (query: string) => (await search(query, latest)).hits[0]?.url;
+
+  it("is not where the query names the version that it is about", async () => {
+    expect(await firstOf("upgrade a file")).toBe("/docs/guide");
+    expect(await firstOf("upgrade readAll 2.0")).toBe("/docs/history#readall");
+  });
+
+  it("is not where a compiler does not find a name, whose message says nothing but the name", async () => {
+    expect(await firstOf("a file of readAll")).toBe("/docs/guide");
+    expect(await firstOf("no member named readAll")).toBe("/docs/history#readall");
+  });
 });
