@@ -19,12 +19,13 @@ import { baseOf, type Load, rewriteHtml, type SiteUrls, type TagCache } from "..
 import { lazy, once } from "../../kit/once.ts";
 import { watched } from "../../kit/processes/watched.ts";
 import { publicUrl, withBase } from "../../kit/text/urls.ts";
+import type { ReferencePages } from "../../model/apiAccess.ts";
 import { docsOf, latestOfSet, type OfSet } from "../../model/docSets.ts";
 import { editionOf, showsOriginal } from "../../model/edition.ts";
 import { kinds } from "../../model/kinds.ts";
 import { languageAlternates } from "../../model/languageAlternates.ts";
 import { isInSearch } from "../../model/listed.ts";
-import type { Compiled, Diagnostic, NotedText, Page, SourcePath } from "../../model/model.ts";
+import type { Compiled, Diagnostic, Page, ReferenceView, SourcePath } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
 import type { PageLinks } from "../link/audit.ts";
 import { configLoads } from "../link/layoutLinks.ts";
@@ -74,6 +75,7 @@ export class Renderer {
   readonly #tracker: ReadTracker;
   readonly #shared: SharedMarkup;
   readonly #contents: Contents;
+  readonly #references: ReferencePages;
   readonly #featuresOf: (page: Page) => FeatureViews;
   readonly #sidebars: Sidebars;
   readonly #failures = new Set<string>();
@@ -92,6 +94,7 @@ export class Renderer {
     this.#tracker = new ReadTracker(input.site);
     this.#links = trackLinks(this.#index, this.#tracker);
     const references = newReferences(input);
+    this.#references = references;
     this.#configLoads = lazy(() => new Set(configLoads(input.config).map(({ url }) => url)));
     const configIn = once((docSet: string | null) => {
       const docs = docsOf(input.config, { docSet });
@@ -182,19 +185,23 @@ export class Renderer {
     };
   }
 
-  #markdown(page: Page, { markdown }: Content): string | null {
+  #markdown(page: Page, content: Content): string | null {
     const { site, config } = this.#input;
     if (!hasMarkdown(page, config)) return null;
-    const reference = "symbol" in page ? this.#featuresOf(page).reference : null;
-    const label = (name: string) => site.versions.find((each) => each.name === name)?.label ?? name;
-    const isEntry = reference !== null && "entry" in reference;
-    const address = (url: string) => publicUrl(url, config);
-    const note = (said: NotedText) => {
-      const { sentence, rest } = this.#contents.note(said, { page, findings: newFindings(), urlOf: () => null });
-      return htmlToMarkdown(rewriteHtml(`<p>${sentence}</p>${rest}`, this.#urls, this.#tags).html, address(page.url));
-    };
-    const text = isEntry ? entryMarkdown(reference, { text: this.#text, label, address, note }) : markdown();
+    const reference = this.#references.of(page);
+    const text = reference !== null && "entry" in reference ? this.#entryMarkdown(page, reference) : content.markdown();
     return markdownPage(page, text, site, config);
+  }
+
+  #entryMarkdown(page: Page, reference: ReferenceView): string {
+    const { site, config } = this.#input;
+    const address = publicUrl(page.url, config);
+    return entryMarkdown(reference, {
+      text: this.#text,
+      label: (name) => site.versions.find((each) => each.name === name)?.label ?? name,
+      note: (said) => this.#contents.note(said, { page, findings: newFindings(), urlOf: () => null }),
+      markdown: (html) => htmlToMarkdown(rewriteHtml(html, this.#urls, this.#tags).html, address),
+    });
   }
 
   #mainUrl(page: Page): string {

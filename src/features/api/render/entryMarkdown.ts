@@ -1,8 +1,9 @@
 /** The page of a type or header of the API → its text as Markdown, for programs that read: declarations, what is said of them, and since when. */
-import { unescapeHtml } from "../../../kit/html/escape.ts";
+import { escapeText } from "../../../kit/html/escape.ts";
 import type {
   Declaration,
   Description,
+  FilledNote,
   MemberDeclaration,
   NotedText,
   ReferenceMember,
@@ -14,10 +15,10 @@ interface Words {
   readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string;
   /** How pages name a version. */
   readonly label: (version: string) => string;
-  /** The whole address of a page of the site. */
-  readonly address: (url: string) => string;
-  /** What a note says, as Markdown. */
-  readonly note: (note: NotedText) => string;
+  /** What a note says, as HTML. */
+  readonly note: (note: NotedText) => FilledNote;
+  /** HTML as Markdown, with whole addresses. */
+  readonly markdown: (html: string) => string;
 }
 
 export function entryMarkdown({ entry, module, target, localName }: ReferenceView, words: Words): string {
@@ -80,36 +81,20 @@ function factsOf({ since, isOldest, deprecated, gone, changed }: SymbolHistory, 
   ];
 }
 
-function saidIn(description: Description | undefined, { address, note }: Words): string {
+function saidIn(description: Description | undefined, { note, markdown }: Words): string {
   if (description === undefined) return "";
-  if (description.note !== undefined) return note(description.note);
+  if (description.note !== undefined) {
+    const { sentence, rest } = note(description.note);
+    return markdown(`<p>${sentence}</p>${rest}`);
+  }
   const { brief, details, deprecated, lists, sections } = description;
-  const parts = [
-    brief,
+  const items = lists.flatMap((list) => list.items.map(({ name, html }) => `<p><code>${escapeText(name)}</code>: ${html}</p>`));
+  const blocks = [
+    `<p>${brief}</p>`,
     details,
-    deprecated,
-    ...lists.flatMap(({ items }) => items.map(({ name, html }) => `<p><code>${name}</code>: ${html}</p>`)),
-    ...sections.map(({ html }) => html),
+    `<p>${deprecated}</p>`,
+    ...items,
+    ...sections.map(({ html }) => `<div>${html}</div>`),
   ];
-  return parts
-    .map((part) => markdownOf(part, address))
-    .filter(Boolean)
-    .join("\n\n");
-}
-
-/** Descriptions consist of few elements. */
-function markdownOf(html: string, address: Words["address"]): string {
-  const marked = html
-    .replace(/<pre><code>(.*?)<\/code><\/pre>/gs, "\n\n```\n$1\n```\n\n")
-    .replace(/<code>(.*?)<\/code>/gs, "`$1`")
-    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, (_, url: string, text: string) => {
-      return `[${text}](${url.startsWith("/") ? address(url) : url})`;
-    })
-    .replace(/<\/?strong>/g, "**")
-    .replace(/<\/?em>/g, "*")
-    .replace(/<li>/g, "\n- ")
-    .replace(/<\/(?:p|ul|ol|dl|tr)>/g, "\n\n");
-  return unescapeHtml(marked.replace(/<[^>]*>/g, ""))
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
+  return markdown(blocks.join(""));
 }
