@@ -146,6 +146,11 @@ export interface InheritedMembers {
   readonly members: readonly { readonly name: string; readonly anchor: string }[];
 }
 
+/** The versions without an entry. */
+export function versionsWithout({ versions }: Pick<ReferenceEntry, "versions">): readonly string[] {
+  return versions.flatMap(({ version, status }) => (status === "absent" ? [version] : []));
+}
+
 /** The versions that have no overload of a member. */
 export function absentFrom({ overloads: [first, ...others] }: ReferenceMember): readonly string[] {
   return (first?.absent ?? []).filter((version) => others.every(({ absent }) => absent.includes(version)));

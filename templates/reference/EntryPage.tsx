@@ -28,7 +28,7 @@ export function EntryPage({ reference, view: given }: Props) {
     return reference.doxygenOf(around === "" ? name : `${around}::${name}`);
   };
   const context = {
-    ...{ text, declaration, histories, entry, instead, doxygenOf },
+    ...{ text, declaration, histories, entry, absent: reference.absentFrom(entry.name), instead, doxygenOf },
     ...{ pageOf: reference.urlOf, urlOf: inScope(reference), saidOf: reference.saidOf, note: given.note },
   };
   const toc = outlineOf(reference, given);
@@ -45,6 +45,7 @@ export function EntryPage({ reference, view: given }: Props) {
             <Facts reference={reference} context={context} view={view} />
             <VersionStrip
               versions={entry.versions}
+              absent={context.absent}
               history={entry.history}
               instead={insteadText(instead[""], context)}
               histories={histories}

@@ -9,19 +9,20 @@ import { html, textHtml } from "../html.ts";
 import { factsOf, type Histories, notIn } from "./memberHistory.ts";
 
 interface Props extends Pick<ReferenceEntry, "versions" | "history"> {
+  /** The versions without the symbol. */
+  readonly absent: readonly string[];
   /** What to use in its place, as HTML. */
   readonly instead: string;
   readonly histories: Histories;
   readonly view: View;
 }
 
-export function VersionStrip({ versions, history, instead, histories, view }: Props) {
+export function VersionStrip({ versions, absent, history, instead, histories, view }: Props) {
   const { text } = view;
   if (versions.length < 2) return null;
   const facts = factsOf(history, histories);
   const isLeaving = history.gone !== null || history.deprecated !== null;
   const said = [...facts, ...(isLeaving ? [instead] : [])].filter(Boolean).join(" · ");
-  const absent = versions.flatMap(({ version, status }) => (status === "absent" ? [version] : []));
   return (
     <>
       <Choice versions={versions} histories={histories} view={view} />
@@ -42,7 +43,8 @@ export function Choice({ versions, histories, view }: Pick<Props, "versions" | "
   const { site, lastVersion, text } = view;
   const nameInSet = (version: string) => site.versions.find(({ name }) => name === version)?.nameInSet ?? version;
   const chosen = versions.some(({ version }) => version === lastVersion?.name) ? lastVersion?.name : versions[0]?.version;
-  return (
+  // Most symbols have it like others.
+  return view.once(JSON.stringify(["versions", versions, chosen]), () => (
     <fieldset className="entry-versions" {...{ [symbolVersion]: "" }}>
       <legend className="visually-hidden">{text("reference.versions")}</legend>
       {versions
@@ -65,5 +67,5 @@ export function Choice({ versions, histories, view }: Pick<Props, "versions" | "
         <input type="checkbox" /> {text("reference.hideAbsent")}
       </label>
     </fieldset>
-  );
+  ));
 }

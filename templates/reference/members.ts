@@ -20,6 +20,8 @@ export interface MemberContext extends DescriptionContext {
   readonly declaration: View["declaration"];
   readonly histories: Histories;
   readonly entry: ReferenceEntry;
+  /** The versions without the entry. */
+  readonly absent: readonly string[];
   /** What is said of a type with a page of its own. */
   readonly saidOf: ReferenceView["saidOf"];
   /** Where Doxygen tells of a member; null for nowhere. */
@@ -35,7 +37,7 @@ export function groupId({ name }: Pick<MemberGroup, "name">): string {
 
 export function groupHtml(group: MemberGroup, context: MemberContext): string {
   const title = `<h2 id="${groupId(group)}">${textHtml(context.text(`reference.${group.name}`))}</h2>`;
-  return title + (group.name === "values" ? valuesHtml(group.members, context.entry, context) : rowsHtml(group, context));
+  return title + (group.name === "values" ? valuesHtml(group.members, context.entry.history, context) : rowsHtml(group, context));
 }
 
 /** In these groups, most names have a type in front. */
@@ -46,9 +48,7 @@ function rowsHtml({ name, members }: MemberGroup, context: MemberContext): strin
     const isTyped = typed.has(name);
     const declared = member.overloads.map((each, at) => rowHtml(member, each, { isFirst: at === 0, isTyped }, context)).join("");
     if (member.values.length === 0) return declared;
-    const [own] = member.overloads;
-    const around = own === undefined ? context.entry : { history: own.history, versions: context.entry.versions };
-    return declared + valuesHtml(member.values, around, context);
+    return declared + valuesHtml(member.values, member.overloads[0]?.history ?? context.entry.history, context);
   });
   return `<div class="members${typed.has(name) ? " typed" : ""}" translate="no">${rows.join("")}</div>`;
 }
@@ -89,7 +89,7 @@ function rowHtml(
   const brief = member.entry === null ? "" : said(context.saidOf(member.entry), context).sentence;
   const text = brief === "" ? descriptionHtml(description, context) : `<div class="description">${brief}</div>`;
   const below = changesHtml(history, histories) + text;
-  const attribute = notInHtml(absent, absentFrom(entry), histories);
+  const attribute = notInHtml(absent, context.absent, histories);
   return `<div class="sig${shape}"${attribute}>${declared}${below === "" ? "" : `<div class="below">${below}</div>`}</div>`;
 }
 
@@ -114,37 +114,28 @@ function insteadHtml(
   return said;
 }
 
-/** The versions without an entry. */
-function absentFrom({ versions }: Pick<ReferenceEntry, "versions">): readonly string[] {
-  return versions.flatMap(({ version, status }) => (status === "absent" ? [version] : []));
-}
-
 /** The heading of a member, with a link to itself; the name of a type with a page of its own leads there. */
 function headingHtml({ anchor, entry }: ReferenceMember, name: string, { pageOf }: MemberContext): string {
   const page = entry === null ? null : pageOf(entry);
   return `<h3 id="${anchor}"><a href="${textHtml(page ?? `#${anchor}`)}">${name}</a></h3>`;
 }
 
-interface Around extends Pick<ReferenceEntry, "versions"> {
-  readonly history: SymbolHistory;
-}
-
 /** Columns that no value fills are left out. What came with the enumeration does not say so. */
-function valuesHtml(values: readonly ReferenceMember[], around: Around, context: MemberContext): string {
-  const { text, histories, declaration } = context;
+function valuesHtml(values: readonly ReferenceMember[], around: SymbolHistory, context: MemberContext): string {
+  const { text, histories, declaration, absent } = context;
   const all = values.flatMap(({ anchor, overloads: [first] }) => {
     if (first === undefined) return [];
     const { name, after } = declaration(first.declaration, () => null);
     const { sentence, rest } = said(first.description, context);
     return [
       {
-        title: `<tr id="${anchor}"${notInHtml(first.absent, absentFrom(around), histories)}><th scope="row"><a href="#${anchor}">${breakable(name)}</a></th>`,
+        title: `<tr id="${anchor}"${notInHtml(first.absent, absent, histories)}><th scope="row"><a href="#${anchor}">${breakable(name)}</a></th>`,
         value: first.implied === undefined ? after.replace(/^\s*=\s*/, "") : `<i>${first.implied}</i>`,
         meaning:
           sentence === "" || rest === ""
             ? sentence + rest
             : `<details class="description">${unfolding(sentence, rest)}</details>`,
-        history: historyHtml(first.history, around.history, histories, first.isProtected) + changesHtml(first.history, histories),
+        history: historyHtml(first.history, around, histories, first.isProtected) + changesHtml(first.history, histories),
       },
     ];
   });

@@ -47,7 +47,7 @@ class ApiOfVersion extends SymbolLookup {
   }
 
   addressOf(path: string): string | null {
-    const symbol = this.named(path);
+    const symbol = this.version.base === "" ? null : this.named(path);
     return symbol && this.href(symbol);
   }
 

@@ -4,7 +4,7 @@
  */
 import { grouped } from "../../../kit/grouped.ts";
 import type { ApiSymbol, Declaration, ReferenceEntry, ReferenceMember, VersionedSymbol } from "../../../model/model.ts";
-import { absentFrom } from "../../../model/referenceEntry.ts";
+import { absentFrom, versionsWithout } from "../../../model/referenceEntry.ts";
 import { symbolKinds } from "../../../model/schemas/apiRecordSchema.ts";
 import { scopedName } from "../../../model/symbolName.ts";
 import { type ApiRecord, isLeftOut, type RecordedSymbol, scopeOf } from "./apiRecord.ts";
@@ -65,12 +65,12 @@ function placedNames(entries: readonly ReferenceEntry[], records: readonly ApiRe
     // In another version it may be in another header.
     if (known === undefined || absent.length < known.absent.length) found.set(symbol.name, { symbol, absent });
   };
-  for (const { name, kind, header, bases, groups, versions, declaration } of entries) {
+  for (const entry of entries) {
+    const { name, kind, header, bases, groups, declaration } = entry;
     // Bases that are left out have nothing that the types do not have themselves.
     const known = bases.filter((base) => !isLeftOut(base.replace(/<.*/, ""), without));
     const own = { name, kind: kind === "header" ? "file" : kind, page: null, header, isPublic: true, bases: known, place: name };
-    const absent = versions.flatMap(({ version, status }) => (status === "absent" ? [version] : []));
-    add(own, absent);
+    add(own, versionsWithout(entry));
     const addMember = (scope: string, member: ReferenceMember) => {
       if (member.entry !== null) return;
       const inner = scopedName(scope, member.name);

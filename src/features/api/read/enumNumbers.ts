@@ -7,10 +7,10 @@ import { type Expression, Parser } from "acorn";
 import { orNull } from "../../../kit/once.ts";
 import type { RecordedSymbol } from "./apiRecord.ts";
 
-type Numbers = ReadonlyMap<string, bigint>;
+/** The numbers by the qualified names of the values. */
+export type EnumNumbers = ReadonlyMap<string, bigint>;
 
-/** Returns the numbers by the qualified names. */
-export function enumNumbers(values: readonly RecordedSymbol[]): Numbers {
+export function enumNumbers(values: readonly RecordedSymbol[]): EnumNumbers {
   const numbers = new Map<string, bigint>();
   const known = new Map<string, bigint>();
   let next: bigint | null = 0n;
@@ -28,7 +28,7 @@ export function enumNumbers(values: readonly RecordedSymbol[]): Numbers {
 const literal = /'[^']*'|\b(0[xX][\da-fA-F']+|0[bB][01']+|\d[\d']*)([uU]?[lL]*[uU]?)\b/g;
 
 /** Null for what is more than a simple expression, or depends on how wide its type is. */
-function evaluate(expression: string, known: Numbers): bigint | null {
+function evaluate(expression: string, known: EnumNumbers): bigint | null {
   // Most are nothing but a number.
   if (/^(?:0|[1-9]\d*|0x[\da-f]+)$/i.test(expression)) return BigInt(expression);
   let isUnsigned = false;
@@ -43,7 +43,7 @@ function evaluate(expression: string, known: Numbers): bigint | null {
   return tree.type !== "Literal" && isUnsigned ? null : numberIn(tree, known);
 }
 
-function numberIn(tree: Expression, known: Numbers): bigint | null {
+function numberIn(tree: Expression, known: EnumNumbers): bigint | null {
   if (tree.type === "Identifier") return known.get(tree.name) ?? null;
   if (tree.type === "Literal") return numberOf(tree.raw ?? "");
   if (tree.type === "UnaryExpression") {

@@ -6,7 +6,7 @@
 import { once } from "../../../kit/once.ts";
 import type { Description, MemberDeclaration, SymbolHistory } from "../../../model/model.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
-import { enumNumbers } from "./enumNumbers.ts";
+import { type EnumNumbers, enumNumbers } from "./enumNumbers.ts";
 import { indexRecord, localName, type RecordedApi } from "./recordedApi.ts";
 import type { Form, Histories, PlacedHistory } from "./symbolHistory.ts";
 
@@ -28,7 +28,15 @@ export type Descriptions = ReadonlyMap<string, ReadonlyMap<string, Description>>
 
 export function mergeApis({ apis, forms }: Histories, descriptions: Descriptions = new Map()): MergedApi {
   const versions = apis.map(({ record }) => record.version);
-  const numbersIn = once((at: number) => once((scope: string) => enumNumbers(apis[at]?.inside.get(scope) ?? [])));
+  const valuesIn = (at: number, scope: string) => apis[at]?.inside.get(scope) ?? [];
+  // Most enumerations are declared as in the version before.
+  const numbersIn = once((at: number) =>
+    once((scope: string): EnumNumbers => {
+      const [own, before] = [valuesIn(at, scope), valuesIn(at + 1, scope)];
+      const isSame = own.length > 0 && own.length === before.length && own.every((each, place) => each === before[place]);
+      return isSame ? numbersIn(at + 1)(scope) : enumNumbers(own);
+    }),
+  );
   const numberOf = ({ at, symbol }: Form) => numbersIn(at)(scopeOf(symbol.name)).get(symbol.name);
   const said = descriptions.size === 0 ? null : versions.map((version) => descriptions.get(version));
   const nameOf = (at: number | null) => (at === null ? null : (versions[at] ?? null));

@@ -15,6 +15,7 @@ import type {
   SymbolPage,
   SymbolsPage,
 } from "../../../model/model.ts";
+import { versionsWithout } from "../../../model/referenceEntry.ts";
 import { moduleId } from "../plan/symbolNavigation.ts";
 import type { ApiIndexes } from "../read/apiIndex.ts";
 
@@ -50,7 +51,7 @@ export function newReferences({ site, apis }: ReferenceContext) {
       doxygenOf: (name) => firstOf(asked, (api) => api.addressOf(name)),
       localName: (name) => asked[0]?.localName(name) ?? name,
       basesOf: (name) => reference?.entry(name)?.bases ?? [],
-      absentFrom: (name) => absentFrom(reference?.entry(name) ?? null),
+      absentFrom: (name) => versionsWithout(reference?.entry(name) ?? { versions: [] }),
     };
   });
   const viewOf = (page: SymbolPage): ReferenceView | null => {
@@ -94,10 +95,6 @@ function sourcesOf({ path, versions }: ReferenceEntry, frames: Site["versions"],
   });
 }
 
-function absentFrom(entry: ReferenceEntry | null): readonly string[] {
-  return entry?.versions.flatMap(({ version, status }) => (status === "absent" ? [version] : [])) ?? [];
-}
-
 /** A line of the index; none for an entry without a page. */
 function listedOn(page: SymbolPage | undefined, entry: ReferenceEntry): readonly ReferenceListed[] {
   if (page === undefined) return [];
@@ -105,5 +102,5 @@ function listedOn(page: SymbolPage | undefined, entry: ReferenceEntry): readonly
   const { module, summary } = page.symbol;
   const place = { url: page.url, module, moduleId: module === null ? null : moduleId(module) };
   const said = { summary, headerSummary: entry.headerBrief === undefined ? null : plainText(entry.headerBrief) };
-  return [{ name, kind, header, bases, derived, history, absent: absentFrom(entry), ...said, ...place }];
+  return [{ name, kind, header, bases, derived, history, absent: versionsWithout(entry), ...said, ...place }];
 }

@@ -4,7 +4,7 @@
  * lack them, by their places in the list of versions, and a member whose anchor is not its name is `name#anchor`.
  */
 import type { MemberGroupName, ReferenceEntry, ReferenceMember } from "../../../model/model.ts";
-import { absentFrom } from "../../../model/referenceEntry.ts";
+import { absentFrom, versionsWithout } from "../../../model/referenceEntry.ts";
 import { scopedName } from "../../../model/symbolName.ts";
 
 /** One letter each; `client/search/engine/findNames.ts` reads them. */
@@ -16,7 +16,7 @@ const kinds: Readonly<Record<MemberGroupName, string>> = {
 /** `versions`: newest first. */
 export function namesOfEntry(entry: ReferenceEntry, versions: readonly string[]): readonly string[] {
   const own = entry.kind === "header" ? "" : entry.name;
-  const lacking = entry.versions.flatMap(({ version, status }) => (status === "absent" ? [version] : []));
+  const lacking = versionsWithout(entry);
   const placesOf = (absent: readonly string[]) => absent.map((version) => versions.indexOf(version)).join(".");
   const written: string[] = [];
   let [kind, scope, places] = ["", own, ""];
