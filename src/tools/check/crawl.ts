@@ -1,4 +1,7 @@
-/** Our own pages → links that do not work: a second opinion. The only module that uses linkinator. */
+/**
+ * Our own pages, and what the audit has found in them → links that do not work: a second opinion. The audit has parsed each page, so that only
+ * style sheets and pages with rare kinds of links are parsed again, by linkinator, which no other module uses.
+ */
 import { LinkChecker, type LinkResult, LinkState } from "linkinator";
 
 export interface Failure {
@@ -22,8 +25,15 @@ export interface Crawled {
 /** Pages fetched at a time: linkinator starts with all at once, but the number of sockets is limited. */
 const pagesAtOnce = 60;
 
-/** Fetches every page and style sheet, and requests everything else they link to on the same server: each address once. */
-export async function crawlPages(pages: readonly string[], isIncluded: (url: string) => boolean): Promise<Crawled> {
+export interface Crawl {
+  /** Pages and style sheets that are fetched, and whose links are followed. */
+  readonly pages: readonly string[];
+  /** Every page, and what the audit has found that pages link to. */
+  readonly targets: readonly string[];
+}
+
+/** Requests everything that is linked to on the same server, each address once. */
+export async function crawlPages({ pages, targets }: Crawl, isIncluded: (url: string) => boolean): Promise<Crawled> {
   const succeeded = new Set<string>();
   const seeds = new Set(pages);
   const results = await withoutProxy(() =>
@@ -38,7 +48,34 @@ export async function crawlPages(pages: readonly string[], isIncluded: (url: str
       return asked;
     }),
   );
-  return collect(results);
+  const crawled = collect(results);
+  const known = new Set(results.map(({ url }) => url));
+  const others = targets.filter((url) => !known.has(url) && isIncluded(url));
+  const failed = await askAll(others);
+  return { broken: new Map([...crawled.broken, ...failed]), asked: crawled.asked + others.length };
+}
+
+/** Requests each address, without reading what is there. */
+async function askAll(urls: readonly string[]): Promise<ReadonlyMap<string, Failure>> {
+  const failed = new Map<string, Failure>();
+  const queue = urls.values();
+  const askNext = async () => {
+    for (const url of queue) {
+      const failure = await ask(url);
+      if (failure !== null) failed.set(url, failure);
+    }
+  };
+  await Promise.all(Array.from({ length: pagesAtOnce }, askNext));
+  return failed;
+}
+
+async function ask(url: string): Promise<Failure | null> {
+  try {
+    const { ok, status } = await fetch(url, { method: "HEAD" });
+    return ok ? null : { status, reason: null, parent: null };
+  } catch (error) {
+    return { status: 0, reason: reasonOf([error as Error]), parent: null };
+  }
 }
 
 export interface Patience {

@@ -1,5 +1,5 @@
 /**
- * Finished pages → diagnostics about their links: linkinator fetches every page and everything it links to; fragments are looked up among the
+ * Finished pages → diagnostics about their links: every page and everything that one links to is requested; fragments are looked up among the
  * ids; on request other sites are asked. One that does not respond is in quarantine for some days before it is an error.
  */
 import { openAnswers } from "./answers.ts";
@@ -7,7 +7,7 @@ import { type Broken, reportBroken } from "./brokenLinks.ts";
 import type { Failure, LinkOptions } from "./crawl.ts";
 import type { Report } from "./findings.ts";
 import type { AuditContext } from "./rules/rule.ts";
-import { brokenAnchors, type CheckedPage, externalTargets, metadataTargets } from "./targets.ts";
+import { brokenAnchors, type CheckedPage, externalTargets, ownTargets } from "./targets.ts";
 
 interface LinkScene extends AuditContext {
   readonly report: Report;
@@ -21,12 +21,13 @@ export async function checkLinks(pages: readonly CheckedPage[], scene: LinkScene
   const isIncluded = (url: string) => !skip.some((pattern) => pattern.test(url));
   const isOwn = (url: string) => url.startsWith(`${origin}/`);
   const sheets = build.files.filter((file) => file.endsWith(".css")).map((file) => home + encodePath(file));
-  const seeds = [...pages.map(({ url }) => url), ...sheets];
+  const crawled = pages.filter(({ isCrawled }) => isCrawled).map(({ url }) => url);
+  const linked = [...pages.map(({ url }) => url), ...ownTargets(pages, resolve, isOwn)];
 
   // Loaded here because linkinator is large and no other command needs it.
   const { crawlPages } = await import("./crawl.ts");
   const own = await crawlPages(
-    [...new Set([...seeds, ...metadataTargets(pages, resolve, isOwn)])],
+    { pages: [...crawled, ...sheets], targets: [...new Set(linked)] },
     (url) => isOwn(url) && isIncluded(url),
   );
   const targets = options.external ? externalTargets(pages, resolve, (url) => !isOwn(url) && isIncluded(url)) : [];

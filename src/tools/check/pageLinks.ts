@@ -21,6 +21,8 @@ export interface Scanned {
   readonly ids: ReadonlySet<string>;
   /** Whether the page only redirects to another one. */
   readonly isRedirect: boolean;
+  /** Whether it may have links that are not among the occurrences: those of styles, of rare attributes, or with a base of their own. */
+  readonly isCrawled: boolean;
   readonly title: string;
   /** Empty without one. */
   readonly description: string;
@@ -46,6 +48,10 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
   use: ["href"],
   video: ["src", "poster"],
 };
+
+/** What the table above leaves out, wherever it stands in the page: such a page is read by the crawler, too. */
+const rare =
+  /<(?:base|command|frame|style)\b|\s(?:background|longdesc|manifest|pluginspage|pluginurl|style)=|<(?:del|ins|q)\b[^>]*\scite=|<embed\b[^>]*\shref=/i;
 
 /** `keep`: a text of the page → the same text, which does not hold the whole page in memory. */
 export function scan({ html, elements }: PageTree, keep: (text: string) => string = (text) => text): Scanned {
@@ -74,6 +80,7 @@ export function scan({ html, elements }: PageTree, keep: (text: string) => strin
     occurrences,
     ids,
     isRedirect,
+    isCrawled: rare.test(html),
     title: title === undefined ? "" : keep(textOf(title)),
     description: keep(described?.attribs.content ?? ""),
   };

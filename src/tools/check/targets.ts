@@ -61,13 +61,9 @@ export function externalTargets(
   return uniqueTargets(pages, resolve, ({ isMeta, isEdit }) => !isMeta && !isEdit).filter(isWanted);
 }
 
-/** Targets in metadata, which linkinator would take for links to another site. */
-export function metadataTargets(
-  pages: readonly CheckedPage[],
-  resolve: Resolve,
-  isOwn: (url: string) => boolean,
-): readonly string[] {
-  return uniqueTargets(pages, resolve, ({ isMeta }) => isMeta).filter(isOwn);
+/** Targets on the local server, those in metadata too. */
+export function ownTargets(pages: readonly CheckedPage[], resolve: Resolve, isOwn: (url: string) => boolean): readonly string[] {
+  return uniqueTargets(pages, resolve, () => true).filter(isOwn);
 }
 
 function uniqueTargets(

@@ -111,6 +111,19 @@ describe("check", () => {
     ]);
   });
 
+  it("finds what styles, rare attributes, and links of another base lead to", async () => {
+    const files = {
+      "index.html": page(
+        '<p style="background: url(/a.png)">a</p><q cite="/b">b</q><style>p { background: url(/c.png) }</style>',
+      ),
+      "based.html": '<head><base href="/sub/"></head><a href="gone">x</a>',
+    };
+    const found = await problems(files);
+    expect(found.map((each) => /Broken link: (\S+)/.exec(each)?.[1])).toEqual(
+      expect.arrayContaining(["/a.png", "/b", "/c.png", "/sub/gone"]),
+    );
+  });
+
   it("looks up what a page says of itself, but takes links to the public address for another site's", async () => {
     const files = {
       "index.html": page(

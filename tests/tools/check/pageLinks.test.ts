@@ -40,6 +40,25 @@ describe("scan", () => {
     ]);
   });
 
+  it.each([
+    '<base href="/sub/"><a href="a">x</a>',
+    "<style>p { background: url(/a.png) }</style>",
+    '<p style="background: url(/a.png)">x</p>',
+    '<q cite="/a">x</q>',
+    '<del class="x" cite="/a">x</del>',
+    '<embed type="image/png" href="/a.png">',
+    '<iframe src="/a" longdesc="/b"></iframe>',
+    '<frameset><frame src="/a"></frameset>',
+  ])("says that a crawler may find more: %s", (html) => {
+    expect(scan(parsePage(html)).isCrawled).toBe(true);
+  });
+
+  it("says that no crawler finds more in an ordinary page", () => {
+    const html =
+      '<link rel="stylesheet" href="/a.css"><a href="/b" title="style">x</a><img src="/c.png"><del>no</del><q>yes</q><iframe src="/d"></iframe>';
+    expect(scan(parsePage(html)).isCrawled).toBe(false);
+  });
+
   it("collects ids and named anchors", () => {
     expect([...scan(parsePage('<h2 id="a">A</h2><a name="b"></a><input name="c"><p id=\'d&amp;e\'>')).ids]).toEqual([
       "a",
