@@ -144,7 +144,7 @@ export function shownDirectives(page: Page, input: Pick<RenderInput, "site" | "c
 }
 
 /** Its own source, or for the page of a symbol the notes about that. */
-function sourcesOn(page: Page, { apis }: Pick<RenderInput, "apis">): readonly SourcePath[] {
+export function sourcesOn(page: Page, { apis }: Pick<RenderInput, "apis">): readonly SourcePath[] {
   if (page.source !== null) return [page.source];
   return "symbol" in page ? (apis.reference(page.docSet)?.outline(page.symbol.name)?.notes ?? []) : [];
 }

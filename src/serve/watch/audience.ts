@@ -4,6 +4,7 @@ import { sourcePath } from "../../kit/files/sourcePath.ts";
 import type { Diagnostic, Page, SourcePath, SymbolPage } from "../../model/model.ts";
 import type { RunOptions } from "../../model/schemas/config.ts";
 import type { Assembly } from "../../site/assembly.ts";
+import { sourcesOn } from "../../site/pageCache.ts";
 import type { RequestContext } from "../send.ts";
 import { Channel, type State } from "./channel.ts";
 import { pagesOf } from "./pageText.ts";
@@ -103,15 +104,14 @@ function compareRevisions(before: Revision, after: Revision): Rebuilt {
   };
 }
 
-/** How many pages of a language are new, have another source or body, or say something else of a symbol. */
+/** How many pages of a language are new, have another source, body, or note, or say something else of a symbol. */
 function changedPages(old: Assembly | null, now: Assembly): number {
   const isChanged = (path: SourcePath) =>
     old?.sources.get(path) !== now.sources.get(path) || old?.compiled.get(path) !== now.compiled.get(path);
   const isNew = ({ url }: Page) => old?.site.byUrl.has(url) !== true;
   const entryIn = ({ apis }: Assembly, page: SymbolPage) => JSON.stringify(apis.reference(page.docSet)?.entry(page.symbol.name));
   const isOther = (page: Page) => "symbol" in page && old !== null && entryIn(old, page) !== entryIn(now, page);
-  const hasOtherApi = old !== null && old.apis !== now.apis;
-  return now.site.pages.filter(
-    (page) => isNew(page) || (page.source !== null && isChanged(page.source)) || (hasOtherApi && isOther(page)),
-  ).length;
+  const hasOtherApi = old !== null && old.content.symbols !== now.content.symbols;
+  const shown = (page: Page) => [old, now].flatMap((each) => (each === null ? [] : sourcesOn(page, each)));
+  return now.site.pages.filter((page) => isNew(page) || shown(page).some(isChanged) || (hasOtherApi && isOther(page))).length;
 }

@@ -82,6 +82,7 @@ async function withText(
   if (textEdit === null) return { state };
   if (textEdit === "none") return { revision: before };
   const { source, compiled, assembly } = textEdit;
+  if (source.kind === "note" && strictView !== diskView) return { state };
   const view = viewOf(assembly, memory.search, shownView);
   const edited: Revision = {
     ...before,

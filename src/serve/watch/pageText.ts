@@ -7,6 +7,7 @@ import { escapeAttribute, escapeText } from "../../kit/html/escape.ts";
 import { withBase } from "../../kit/text/urls.ts";
 import { isListed } from "../../model/listed.ts";
 import type { Page, SourcePath } from "../../model/model.ts";
+import { sourcesOn } from "../../site/pageCache.ts";
 import { barePolicy } from "../../stages/assets/policy.ts";
 import type { ShownPage } from "./channel.ts";
 import { nameOf, type Revision } from "./revision.ts";
@@ -42,7 +43,7 @@ function withMark(html: string, mark: string | null): string {
 export function pagesOf(revision: Revision, source: SourcePath): readonly ShownPage[] | null {
   const shown = [revision.shownView, ...revision.shownView.languages].flatMap((view) => {
     const { config, site } = view.assembly;
-    const pages = site.pages.filter((page) => page.source === source);
+    const pages = site.pages.filter((page) => sourcesOn(page, view.assembly).includes(source));
     return pages.map((page) => ({ path: withBase(page.url, config.base), ...pageText(revision, page, view) }));
   });
   return shown.every(({ isWhole }) => isWhole) ? shown.map(({ path, text }) => ({ path, text })) : null;

@@ -7,13 +7,15 @@ import { lstatSync } from "node:fs";
 import { join, posix, sep } from "node:path";
 import { noCache } from "../../kit/cache/cache.ts";
 import type { Compiled, Content, Source, SourcePath } from "../../model/model.ts";
+import type { Config } from "../../model/schemas/config.ts";
 import type { Assembly, SiteContext } from "../../site/assembly.ts";
 import { type CompiledContent, compileContent } from "../../site/compileContent.ts";
 import { compileContextOf } from "../../site/loadSite.ts";
 import { continued, type SiteState } from "../../site/siteState.ts";
-import { pageFolders } from "../../stages/content/pageFolders.ts";
+import { type PageFolder, pageFolders } from "../../stages/content/pageFolders.ts";
 import { noContent } from "../../stages/content/scan.ts";
 import { readSources } from "../../stages/content/sources.ts";
+import { planApis } from "../../stages/plan/plan.ts";
 import { isSameHeader, isSameInterface } from "../../stages/plan/reads.ts";
 
 export interface TextEdit {
@@ -58,8 +60,6 @@ function shownAsRead({ scan, compile }: SiteState, assembly: Assembly, path: Sou
   const compiled = assembly.compiled.get(path);
   if (read === undefined || read.source === null || read.diagnostics.length > 0 || compiled === undefined) return null;
   const { source } = read;
-  // What a note says is on pages of other sources.
-  if (source.kind === "note") return null;
   const isShown = assembly.sources.get(path) === source && compile.objects.get(source) === compiled;
   return isShown && compiled.problems.length === 0 ? { source, compiled } : null;
 }
@@ -83,7 +83,8 @@ async function readAnew(
 ): Promise<TextEdit | "none" | null> {
   const { kind, version, path } = source;
   const ofDocs = { folder: assembly.content.versions.find(({ name }) => name === version)?.folder ?? "", prefix: "" };
-  const outside = pageFolders(context.loaded.config).find((each) => path.startsWith(`${each.folder}/`));
+  const { config } = context.loaded;
+  const outside = [...pageFolders(config), ...noteFolders(config)].find((each) => path.startsWith(`${each.folder}/`));
   const { folder, prefix } = outside ?? ofDocs;
   state.scan.sources.delete(path);
   const files = [posix.relative(folder, path)];
@@ -95,7 +96,24 @@ async function readAnew(
   const made = await compileAlone(context, state.compile, fresh);
   const compiled = made.compiled.get(path);
   if (compiled === undefined || made.diagnostics.length > 0 || !isSameInterface(before, compiled)) return null;
-  return { assembly: replaceText(assembly, { state, source: fresh, compiled }), source: fresh, compiled, before };
+  const edited = replaceText(assembly, { state, source: fresh, compiled });
+  const next = kind === "note" ? withNotes(edited, assembly) : edited;
+  return next === null ? null : { assembly: next, source: fresh, compiled, before };
+}
+
+function noteFolders({ symbols }: Config): readonly PageFolder[] {
+  return Object.values(symbols).flatMap((entry) => {
+    return typeof entry === "object" && entry.notes !== undefined ? [{ folder: `content/${entry.notes}`, prefix: "" }] : [];
+  });
+}
+
+/** The assembly with what its notes say on pages of symbols; null where lists and the plan say something else than before. */
+function withNotes(assembly: Assembly, before: Assembly): Assembly | null {
+  const { content, compiled, state } = assembly;
+  const apis = planApis(content, compiled, state);
+  const listed = ({ reference }: Assembly["apis"]) =>
+    JSON.stringify([...content.notes.keys()].map(reference).map((each) => [each?.outlines, each?.problems]));
+  return listed(apis) === listed(before.apis) ? { ...assembly, apis } : null;
 }
 
 /** An assembly with another text of one source. */
@@ -122,6 +140,8 @@ export function compileAlone(
 function withSource(content: Content, source: Source): Content {
   const replace = (sources: readonly Source[]) => sources.map((each) => (each.path === source.path ? source : each));
   if (source.kind === "page") return { ...content, pages: replace(content.pages) };
+  if (source.kind === "note")
+    return { ...content, notes: new Map([...content.notes].map(([docSet, notes]) => [docSet, replace(notes)])) };
   const versions = content.versions.map((folder) =>
     folder.name === source.version ? { ...folder, sources: replace(folder.sources) } : folder,
   );

@@ -9,7 +9,6 @@
  */
 
 import { type ApiIndexes, indexApis } from "../../features/api/read/apiIndex.ts";
-import type { WrittenNote } from "../../features/api/read/noteFile.ts";
 import { openIcons } from "../../features/icons/compile/openIcons.ts";
 import { planned } from "../../features/plan.ts";
 import type { PlannedSettings, WrittenPage } from "../../features/planFeature.ts";
@@ -115,12 +114,7 @@ export function plan(
   const hooks = safeHooks(configured);
   const input = { config: hooks.config, content, compiled, icon: known.icon ?? noIcons };
   const diagnostics: Diagnostic[] = [];
-  const notes = notesOf(input);
-  const apis = known.memo(
-    "apis",
-    [content.symbols, ...[...notes.values()].flatMap((own) => own.map((each) => each.compiled))],
-    () => indexApis(content.symbols, notes, known.kept),
-  );
+  const apis = planApis(content, compiled, known);
   // Each set of documents is planned as if it were the only one.
   const sets = allDocs(input.config).map((docs): PlannedSet => {
     const own = { ...input, config: { ...input.config, docs } };
@@ -163,13 +157,19 @@ export function plan(
   };
 }
 
-/** Those that were compiled. */
-function notesOf({ content, compiled }: Pick<Input, "content" | "compiled">): ReadonlyMap<string, readonly WrittenNote[]> {
+/** The API of each set of documents with the notes about it, of which those count that were compiled. */
+export function planApis(
+  { symbols, notes }: Pick<Content, "symbols" | "notes">,
+  compiled: Input["compiled"],
+  { memo, kept }: Pick<PlanMemo, "memo" | "kept">,
+): ApiIndexes {
   const written = (source: Source) => {
     const own = compiled.get(source.path);
     return own === undefined ? [] : [{ source, compiled: own }];
   };
-  return new Map([...content.notes].map(([docSet, sources]) => [docSet, sources.flatMap(written)]));
+  const all = new Map([...notes].map(([docSet, sources]) => [docSet, sources.flatMap(written)]));
+  const bodies = [...all.values()].flatMap((own) => own.map((each) => each.compiled));
+  return memo("apis", [symbols, ...bodies], () => indexApis(symbols, all, kept));
 }
 
 function planEachVersion(input: Input, apis: ApiIndexes, diagnostics: Diagnostic[]): readonly VersionPlan[] {

@@ -2,8 +2,10 @@
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { SourcePath } from "../../../src/model/model.ts";
 import { firstRevision, withFiles } from "../../../src/serve/watch/next.ts";
-import { makeSite } from "../../site.ts";
+import { pagesOf } from "../../../src/serve/watch/pageText.ts";
+import { config, makeSite } from "../../site.ts";
 
 const page = "content/docs/next/a.md";
 const doc = (text: string) => `---\ntitle: A\n---\n\nA beginning.\n\n${text}\n`;
@@ -23,4 +25,31 @@ test("nothing for a page that was only touched, or saved as it was", async () =>
   expect(second.shownView.assembly.site).toBe(first.shownView.assembly.site);
   await site.write({ [page]: doc("Before.").replace("title: A", "title: B") });
   expect((await withFiles(second, [file])).edited).toBeNull();
+});
+
+test("a note alone, unless it says something else where pages are listed, or of members that it names", async () => {
+  const note = "content/api/notes/Packet.md";
+  const text = (first: string, second: string) => `# Packet\n\n${first}\n\n## size\n\n${second}\n`;
+  const headers = { "Packet.h": "lib/Packet.h" };
+  const symbols = { "class `lib::Packet` // Packet.h": ["int `size`() const", "int `type`() const"] };
+  const site = await makeSite({
+    "site.config.ts": config('symbols: { "*": { record: "api/{version}.json", notes: "api/notes", namespaces: ["lib"] } },'),
+    "content/api/next.json": JSON.stringify({ apiRecord: 1, version: "next", headers, symbols }),
+    [note]: text("Bytes.", "In bytes."),
+  });
+  let last = await firstRevision(site.run);
+  const edited = async (written: string) => {
+    await site.write({ [note]: written });
+    const next = await withFiles(last, [join(site.root, note)]);
+    const isSameSite = next.shownView.assembly.site === last.shownView.assembly.site;
+    last = next;
+    return [next.edited, isSameSite];
+  };
+  expect(await edited(text("Bytes.", "In bits."))).toEqual([note, true]);
+  const [sent] = pagesOf(last, note as SourcePath) ?? [];
+  expect(sent?.path).toBe("/docs/symbols/Packet");
+  expect(sent?.text).toContain("In bits.");
+  expect(await edited(text("Bits.", "In bits."))).toEqual([null, false]);
+  expect((await edited(text("Bits.", "In bits.").replace("size", "type")))[0]).toBeNull();
+  expect((await edited(text("Bits.", "")))[0]).toBeNull();
 });
