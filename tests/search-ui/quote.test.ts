@@ -102,6 +102,17 @@ test("a section whose heading asks the same comes first", () => {
   expect(found[0]?.title).toBe("Silence the log");
 });
 
+test("what comes first under a heading that is a question answers it, without its words", () => {
+  const answer = "For most programs, no. They run with the rights of whoever starts them.";
+  const found = (title: string) =>
+    quote("Do I need an administrator account on Solaris?", [
+      { ...section("Prepare", "Every current account is a member of a group."), path: ["Guide"] },
+      { ...section(title, answer), url: "/docs/solaris#account", path: ["Install on Solaris"] },
+    ]).map(({ text }) => text);
+  expect(found("Do you need a special account?")[0]).toBe(answer);
+  expect(found("Special accounts")).toEqual([]);
+});
+
 test.each([
   ["a name that no passage has", "How do I filter packets of MQTT?"],
   ["a name in signs", "How do I set a filter from C#?"],

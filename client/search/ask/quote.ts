@@ -37,6 +37,8 @@ const leastSure = 0.5;
 /** Under a heading that says so much of the question, what comes first answers it, and need not repeat its words. */
 const leastTitled = 0.8;
 const ownOfOpening = 0.6;
+/** A heading that is a question itself is answered by what comes first, if it asks about half of the same with the headings above it. */
+const leastAsked = 0.5;
 /** A number is part of what happened, not of what is asked: passages rarely repeat it. */
 const numberWeight = 0.2;
 /** What the section found first has to cover, and its heading to say of it, to be quoted where no passage is sure. */
@@ -69,12 +71,13 @@ export function quote(
       const whole = new Set([...terms, ...above]);
       const covered = mayAnswer(whole) ? coverageOf(candidate, above, weigh) : 0;
       const titled = weigh(termsIn(section.title));
-      const own = Math.max(weigh(terms), at === 0 && titled >= leastTitled ? ownOfOpening : 0);
+      const isAnswer = at === 0 && (titled >= leastTitled || (isQuestion(section.title) && weigh(above) >= leastAsked));
+      const own = Math.max(weigh(terms), isAnswer ? ownOfOpening : 0);
       const score = 0.6 * own + 0.4 * covered + 0.35 * titled + 0.15 / (1 + rank) + bonus(candidate);
-      return { ...candidate, covered, titled, score: own > 0 ? score : 0 };
+      return { ...candidate, covered, titled, isAnswer, score: own > 0 ? score : 0 };
     })
     .sort((a, b) => b.score - a.score);
-  const sure = all.filter(({ covered, score }) => covered >= leastCoverage && score >= leastSure);
+  const sure = all.filter(({ covered, isAnswer, score }) => (covered >= leastCoverage || isAnswer) && score >= leastSure);
   const scored = sure.length > 0 ? sure : all.filter(isFirstAnswer).slice(0, 1);
   const best = scored[0]?.score ?? 0;
   const chosen: typeof scored = [];
@@ -100,6 +103,15 @@ function coverageOf({ kind, text, terms }: Candidate, above: ReadonlySet<string>
   if (kind === "code" || whole < leastCoverage) return whole;
   const best = Math.max(...sentencesOf(text).map((sentence) => share(termsIn(sentence))));
   return (whole + best) / 2;
+}
+
+/** The words that say what is asked about. */
+function tellingIn(text: string): ReturnType<typeof wordsOf> {
+  return wordsOf(text).filter((word) => !stopWords.has(fold(word.text)) && !askingWords.has(fold(word.text)));
+}
+
+function isQuestion(title: string): boolean {
+  return title.trimEnd().endsWith("?");
 }
 
 /** A bonus for the kind of answer that a question asks for: an explanation for "what is", text before code for "how". */
@@ -165,7 +177,7 @@ function weigher(question: string, candidates: readonly Candidate[], weights: Se
 
 function wordsAsked(question: string, candidates: readonly Candidate[], weights: SearchResults["weights"]): readonly Asked[] {
   const known = new Map(weights.toReversed());
-  const words = wordsOf(question).filter(({ text }) => !stopWords.has(fold(text)) && !askingWords.has(fold(text)));
+  const words = tellingIn(question);
   return [...new Map(words.map((word) => [fold(word.text), word])).values()].map(({ text, from }) => {
     const [whole, ...parts] = termsOf(text);
     const has = (found: ReadonlySet<string>) => {
