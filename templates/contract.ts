@@ -126,7 +126,7 @@ export const tocCurrent = "data-toc-current";
 /** An attribute next to `notFound`: a regular expression of former addresses of pages about all versions, and where these are now, as JSON. */
 export const formerSymbols = "data-former-symbols";
 
-/** An attribute of the choice of a version on a page about all of them. */
+/** An attribute of the choice of a version on a page about all of them: what is said of an address that names no version, to be filled in. */
 export const symbolVersion = "data-symbol-version";
 
 /** An attribute of a list of pages that the client may replace by nearer ones. */

@@ -43,9 +43,11 @@ export function Choice({ versions, histories, view }: Pick<Props, "versions" | "
   const { site, lastVersion, text } = view;
   const nameInSet = (version: string) => site.versions.find(({ name }) => name === version)?.nameInSet ?? version;
   const chosen = versions.some(({ version }) => version === lastVersion?.name) ? lastVersion?.name : versions[0]?.version;
+  // The client fills in both.
+  const unknown = text("reference.unknownVersion", { version: "{version}", shown: "{shown}" });
   // Most symbols have it like others.
   return view.once(JSON.stringify(["versions", versions, chosen]), () => (
-    <fieldset className="entry-versions" {...{ [symbolVersion]: "" }}>
+    <fieldset className="entry-versions" {...{ [symbolVersion]: unknown }}>
       <legend className="visually-hidden">{text("reference.versions")}</legend>
       {versions
         .map(({ version, status }, at) => (

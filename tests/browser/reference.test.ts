@@ -245,6 +245,14 @@ describe("the choice of a version", () => {
     expect(await named()).toEqual(["v23.09", "Version v23.09, choose another"]);
   });
 
+  test("that does not exist is said, until another is chosen", async () => {
+    const { page } = await glance(`${entryPage}?v=v7`, there);
+    const note = page.locator(".unknown-version");
+    expect(await note.textContent()).toBe('This documentation has no version "v7". The page shows v1.');
+    await page.locator('.entry-versions [value="next"]').check({ force: true });
+    expect(await note.count()).toBe(0);
+  });
+
   test("is that of the document that a link stands in", async () => {
     const { page, url } = await glance("/docs/next/start", there);
     await page.click("main a.symbol-link >> nth=0");
