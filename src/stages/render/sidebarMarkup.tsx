@@ -28,7 +28,7 @@ interface PageSidebar {
 
 /** Keeps what was rendered. It lives as long as one build. */
 export class Sidebars {
-  readonly #input: Pick<RenderInput, "site" | "templates" | "placeOf">;
+  readonly #input: Pick<RenderInput, "site" | "templates" | "ownTemplates" | "placeOf">;
   readonly #text: View["text"];
   readonly #urls: SiteUrls;
   readonly #rendered = new Map<string, MarkableSidebar>();
@@ -36,7 +36,7 @@ export class Sidebars {
   readonly #branchesOf = once((items: readonly SidebarItem[]) => (isLong(items) ? new Branches(items) : null));
   #isSound = true;
 
-  constructor(input: Pick<RenderInput, "site" | "templates" | "placeOf">, text: View["text"], urls: SiteUrls) {
+  constructor(input: Pick<RenderInput, "site" | "templates" | "ownTemplates" | "placeOf">, text: View["text"], urls: SiteUrls) {
     this.#input = input;
     this.#text = text;
     this.#urls = urls;
@@ -63,11 +63,13 @@ export class Sidebars {
 
   /** Pages are served without a sidebar that throws. */
   #render(items: readonly SidebarItem[], page: Page): { readonly markup: string; readonly problems: readonly Diagnostic[] } {
-    const { templates } = this.#input;
+    const { templates, ownTemplates } = this.#input;
     const { Sidebar } = templates;
+    const step = { code: "render/component", what: "The template of the sidebar" } as const;
     const render = () => renderToStaticMarkup(<Sidebar items={shownOn(page.url, items)} text={this.#text} />);
     try {
-      return { markup: watched({ code: "render/component", what: "The template of the sidebar" }, render), problems: [] };
+      // An API has a sidebar for each header: to tell of each costs more than to render it.
+      return { markup: ownTemplates.has("Sidebar") ? watched(step, render) : render(), problems: [] };
     } catch (error) {
       this.#isSound = false;
       const message = `The template of the sidebar failed in ${page.version}: ${causes(error)}`;
