@@ -3,7 +3,7 @@
  * words, and a hint. The configuration, front matter and category files share it, so they all speak alike.
  */
 import { z } from "zod";
-import { didYouMean, suggest } from "./diagnostics/diagnostic.ts";
+import { didYouMean, nearest, suggest } from "./diagnostics/diagnostic.ts";
 import { orNull } from "./once.ts";
 import { isUnsafeAddress } from "./text/address.ts";
 
@@ -17,6 +17,10 @@ export interface Finding {
   readonly path: KeyPath;
   readonly message: string;
   readonly hint?: string;
+  /** What an unknown key is meant to be, if one is near in spelling. */
+  readonly meant?: string | undefined;
+  /** Whether the key is not there at all. */
+  readonly isMissing?: boolean;
 }
 
 /** Carries the known keys of an object from the schema to the finding: zod's issue names only the unknown ones. */
@@ -179,7 +183,12 @@ export function check(schema: z.ZodType, value: unknown): readonly Finding[] {
   const ofWrongType = new Set(issues.filter(({ code }) => code === "invalid_type").map(pathText));
   // zod measures what has the wrong type, too: a list has a length like a text.
   const real = issues.filter((issue) => !issue.code.startsWith("too_") || !ofWrongType.has(pathText(issue)));
-  return real.flatMap(findings);
+  const found = real.flatMap(findings);
+  // A key that is missing because its name is misspelled is one mistake.
+  const meant = new Set(
+    found.flatMap(({ path, meant: name }) => (name === undefined ? [] : [formatKeyPath([...path.slice(0, -1), name])])),
+  );
+  return found.filter(({ isMissing, path }) => !isMissing || !meant.has(formatKeyPath(path)));
 }
 
 function pathText({ path }: z.core.$ZodIssue): string {
@@ -210,7 +219,8 @@ function ownedKey(owner: string, key: string): string {
 function findings(issue: z.core.$ZodIssue): readonly Finding[] {
   const path = issue.path.filter((key) => typeof key !== "symbol");
   if (issue.code === "unrecognized_keys") return issue.keys.map((key) => unknownKey(path, key, issue.message));
-  return [{ kind: "invalid", path, ...explain(issue) }];
+  const isMissing = issue.code === "invalid_type" && issue.input === undefined;
+  return [{ kind: "invalid", path, isMissing, ...explain(issue) }];
 }
 
 function unknownKey(parent: KeyPath, key: string, known: string): Finding {
@@ -220,7 +230,7 @@ function unknownKey(parent: KeyPath, key: string, known: string): Finding {
     .split(",")
     .filter((each) => !each.startsWith("$"));
   const hint = suggest(key, keys, `Known keys here: ${keys.join(", ")}.`);
-  return { kind: "unknown-key", path: [...parent, key], message: "", hint };
+  return { kind: "unknown-key", path: [...parent, key], message: "", hint, meant: nearest(key, keys) };
 }
 
 interface Explanation {

@@ -15,16 +15,16 @@ test("a value that fits has no findings", () => {
 
 test("every finding is a sentence about its key", () => {
   expect(
-    problems({ name: 7, mode: "drak", list: [{ size: 0 }, { size: 1.5 }, { size: 10 }, { siez: 1 }, null], run: {} }),
+    problems({ name: 7, mode: "drak", list: [{ size: 0 }, { size: 1.5 }, { size: 10 }, { siez: 1 }, {}, null], run: {} }),
   ).toEqual([
     '"name" must be a string, but is 7.',
     '"mode" must be "light" or "dark", but is "drak".',
     '"list[0].size" must be 1 or more, but is 0.',
     '"list[1].size" must be a whole number, but is 1.5.',
     '"list[2].size" must be 9 or less, but is 10.',
-    '"list[3].size" is missing; it must be a number.',
     'Unknown key "list[3].siez".',
-    '"list[4]" must be an object, but is empty (null).',
+    '"list[4].size" is missing; it must be a number.',
+    '"list[5]" must be an object, but is empty (null).',
     '"run" must be a function.',
   ]);
 });

