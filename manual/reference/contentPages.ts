@@ -177,8 +177,8 @@ is the whole name, with \`::\` between its parts.
 |---|---|
 | \`deprecated\`, \`protected\` | first, in this order |
 | \`class\`, \`struct\`, \`union\`, \`concept\`, \`enum\`, \`namespace\`, \`variable\`, \`type\`, \`macro\`, \`value\`, \`function\` | next: what it is. \`function\` goes without saying, and in an enumeration \`value\` |
-| \`template<…>\`, \`static\`, \`virtual\`, \`explicit\`, \`mutable\`, the type | before the name. Of a class written in a scope, \`class\` behind \`enum\` |
-| parameters, \`const\`, \`= value\`, bases with their access | behind the name |
+| \`template<…>\`, \`static\`, \`virtual\`, \`explicit\`, \`mutable\`, the type | before the name. Of a class written in a scope, \`class\` after \`enum\` |
+| parameters, \`const\`, \`= value\`, bases with their access | after the name |
 | \`// Packet.h\` | at the end: the header, where it is not that of what is around it. Then the address among the pages of an API generator: \`class_packet.html\`, or \`#a1\` on the page of what is around it |
 
 What is private has no place in a record. A name with several declarations has one line for each. The values of an enumeration stand in the order in which it declares

@@ -120,7 +120,7 @@ describe("a public heading that is gone", () => {
     change(root, "content/docs/v1.0/start.md", (text) => `${text}\n[Live](capture.md#live-capture)\n`);
     expect(await problems(root)).toEqual([
       expect.stringMatching(/^link\/anchor content\/docs\/v1\.0\/start\.md/),
-      'routes/heading content/routes.lock:4:34 The public heading #live-capture of /docs/capture is gone: links to it end at the top of the page. | Is it "Capturing live traffic" now? Then write {#capturing-live-traffic aliases="live-capture"} behind that heading in content/docs/v1.0/capture.md. If it is gone for good, run: docsgen routes --update --removed "reason" /docs/capture#live-capture',
+      'routes/heading content/routes.lock:4:34 The public heading #live-capture of /docs/capture is gone: links to it end at the top of the page. | Is it "Capturing live traffic" now? Then write {#capturing-live-traffic aliases="live-capture"} after that heading in content/docs/v1.0/capture.md. If it is gone for good, run: docsgen routes --update --removed "reason" /docs/capture#live-capture',
     ]);
     const alias = '## Capturing live traffic {#capturing-live-traffic aliases="live-capture"}';
     change(root, "content/docs/v1.0/capture.md", (text) => text.replace("## Capturing live traffic", alias));
@@ -169,7 +169,7 @@ describe("a public address that is gone", () => {
     ]);
     change(root, "content/docs/v1.0/live.md", (text) => text.replace("title:", "moved_from: [capture]\ntitle:"));
     expect(await problems(root)).toEqual([
-      'routes/heading content/routes.lock:4:15 The public heading #filters of /docs/capture, now /docs/live, is gone: links to it end at the top of the page. | Is it "Filtering packets" now? Then write {#filtering-packets aliases="filters"} behind that heading in content/docs/v1.0/live.md. If it is gone for good, run: docsgen routes --update --removed "reason" /docs/capture#filters',
+      'routes/heading content/routes.lock:4:15 The public heading #filters of /docs/capture, now /docs/live, is gone: links to it end at the top of the page. | Is it "Filtering packets" now? Then write {#filtering-packets aliases="filters"} after that heading in content/docs/v1.0/live.md. If it is gone for good, run: docsgen routes --update --removed "reason" /docs/capture#filters',
     ]);
     change(root, "content/docs/v1.0/live.md", (text) =>
       text.replace("## Filtering packets", '## Filtering packets {aliases="filters"}'),

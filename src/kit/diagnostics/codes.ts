@@ -183,7 +183,7 @@ export const codes = {
   "check/budgets": content("a page that is heavier than the site allows"),
   "check/terms": content("a term that the site spells in another way"),
   "check/upgrade-gaps": warning("a change of the API that the upgrade guide of its version does not tell"),
-  "check/upgrade-evidence": warning("a row of an upgrade guide that no change of the API is behind"),
+  "check/upgrade-evidence": warning("a row of an upgrade guide that no change of the API supports"),
   "snippets/failed": content("code that does not pass the check of its language"),
   "snippets/setup": usage("a check of code that cannot start: no commands, or a program or file that is missing"),
   "init/exists": usage("a folder that is not empty"),

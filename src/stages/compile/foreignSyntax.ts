@@ -35,7 +35,7 @@ const mdBookInclude: Syntax = {
   name: "{{#include}}",
   tool: "mdBook",
   pattern: /\{\{#(?:include|rustdoc_include|playground)(?=[ \t])/g,
-  hint: "Write ::include{file=_part.md} for Markdown, and file=_examples/main.cpp behind the language of a code block.",
+  hint: "Write ::include{file=_part.md} for Markdown, and file=_examples/main.cpp after the language of a code block.",
 };
 const mkDocsInclude: Syntax = {
   name: "--8<--",
@@ -87,7 +87,7 @@ const syntaxes: readonly Syntax[] = [
     tool: "VitePress",
     pattern: /^<<<(?=[ \t]*(?:@|\.{0,2})\/[^\s/]\S*[ \t]*(?:$|[{[]))/gm,
     before: lineStart,
-    hint: "Write a code block with file=_examples/main.cpp behind its language.",
+    hint: "Write a code block with file=_examples/main.cpp after its language.",
   },
   { name: "{{< … >}}", tool: "Hugo", pattern: /\{\{[<%](?=[ \t]*(?:\/[ \t]*)?[a-z][\w/.-]*[ \t\n/>%])/g, ...template },
   { name: "{% … %}", tool: "Liquid", pattern: /(?<!\{)\{%-?(?=[ \t]*[a-z]\w*(?:[^{}%]|%(?!\}))*%\})/g, ...template },
@@ -145,7 +145,7 @@ const syntaxes: readonly Syntax[] = [
     tool: "MyST",
     pattern: /^\([A-Za-z][\w:. -]*\)=(?=[ \t]*$)/gm,
     before: lineStart,
-    hint: 'Write the id behind the heading, ## Heading {#target}, or an anchor, <a id="target"></a>.',
+    hint: 'Write the id after the heading, ## Heading {#target}, or an anchor, <a id="target"></a>.',
   },
   {
     name: "{role}`…`",

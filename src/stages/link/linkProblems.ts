@@ -98,7 +98,7 @@ function addressInLanguage({ url }: Page, config: LinkConfig): string {
 function giveId(id: string, [heading, ...others]: readonly Heading[]): string {
   if (heading === undefined) return `Write an anchor into the translation: <a id="${id}"></a>.`;
   const written = others.length === 0 ? `${"#".repeat(heading.depth)} ${heading.text}` : "## …";
-  return `Write the id of the original behind the heading that translates it: ${written} {#${id}}.`;
+  return `Write the id of the original after the heading that translates it: ${written} {#${id}}.`;
 }
 
 /**

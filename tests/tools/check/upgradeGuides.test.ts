@@ -68,7 +68,7 @@ describe("an upgrade guide", () => {
 
   it("with a row that no change is behind is reported at that row", async () => {
     const row = (line: number, names: string) =>
-      `warning check/upgrade-evidence content/docs/v2/up/v2.md:${line} No change of the API in v2 is behind the row of "${names}".`;
+      `warning check/upgrade-evidence content/docs/v2/up/v2.md:${line} No change of the API in v2 supports the row of "${names}".`;
     const wrong = `${whole}\n| \`List::added()\` | new |\n| \`List::invented()\` | new |`;
     expect(await problems(wrong)).toEqual([row(10, "List::added"), row(11, "List::invented")]);
   });

@@ -109,6 +109,6 @@ function reportFault({ message, hint, at }: Fault, { meta, place, fence }: CodeB
 
 function reportUnnamed(drawer: Drawer, fence: Place, draft: Draft): void {
   const inside = drawer === "mermaid" ? ", or accTitle: in the diagram" : "";
-  const hint = `Say what it shows: alt="…" behind the language${inside}. For mere decoration write alt="".`;
+  const hint = `Say what it shows: alt="…" after the language${inside}. For mere decoration write alt="".`;
   draft.report("markdown/alt", "This diagram has no alternative text.", fence, hint);
 }

@@ -84,7 +84,7 @@ function lostHeading(
   const aliases = [...(meant?.aliases ?? []), id].join(" ");
   const hint =
     meant === undefined
-      ? `Write {aliases="${id}"} behind the heading that it became in ${page.source}.`
-      : `Is it "${meant.text}" now? Then write {#${meant.id} aliases="${aliases}"} behind that heading in ${page.source}.`;
+      ? `Write {aliases="${id}"} after the heading that it became in ${page.source}.`
+      : `Is it "${meant.text}" now? Then write {#${meant.id} aliases="${aliases}"} after that heading in ${page.source}.`;
   return diagnose("routes/heading", message, { ...place, hint: `${hint} ${giveUp(keyOf(route.url, id))}` });
 }

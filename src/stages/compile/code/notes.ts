@@ -67,12 +67,12 @@ export function reportNotes({ meta, fence, notes }: CodeBlock, used: ReadonlyMap
   if (!meta.notes) return;
   const report = (message: string, hint: string) => draft.report("markdown/code-option", message, fence, hint);
   if (notes === null) {
-    report("The option notes needs a numbered list right behind the code block.", "Write the notes as a list: 1. …");
+    report("The option notes needs a numbered list right after the code block.", "Write the notes as a list: 1. …");
     return;
   }
   const bound = new Set([...used.values()].flat());
   for (const note of notes)
     if (!bound.has(note)) report(`Note ${note} is bound to no line.`, `Write (${note}) in a comment at the end of a line.`);
   for (const note of [...bound].sort((one, other) => one - other))
-    if (!notes.includes(note)) report(`A line names note ${note}, but the list behind the code has none.`, "Add it to the list.");
+    if (!notes.includes(note)) report(`A line names note ${note}, but the list after the code has none.`, "Add it to the list.");
 }

@@ -33,7 +33,7 @@ function codeGroup(state: State, node: ContainerDirective, draft: Draft): Elemen
 function tabOf(code: Code, draft: Draft): ContainerDirective {
   const { title, language } = titleOfBlock(code);
   if (title === null) {
-    const hint = 'Write it behind the language: ```sh title="Linux".';
+    const hint = 'Write it after the language: ```sh title="Linux".';
     draft.report("markdown/directive", "A code block of :::code-group has no title.", code.position, hint);
   }
   return {

@@ -28,7 +28,7 @@ export function reportLabel(node: Directives, draft: Draft): void {
   const { type, name } = node;
   const given = type === "containerDirective" ? label(node) : node.children.length === 0 ? null : node;
   if (given === null) return;
-  const message = `${type === "containerDirective" ? ":::" : "::"}${name} has no label, so what stands in brackets behind it is not shown.`;
+  const message = `${type === "containerDirective" ? ":::" : "::"}${name} has no label, so what stands in brackets after it is not shown.`;
   draft.report("markdown/unknown-attribute", message, node.position, "Write it as text above the directive.");
 }
 

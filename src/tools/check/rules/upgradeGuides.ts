@@ -39,7 +39,7 @@ export const upgradeEvidence: Rule = {
       .filter((row) => isAboutApi(row, guide) && !guide.changes.some((change) => proves(change, row)))
       .map(
         (row): Finding => ({
-          message: `No change of the API in ${guide.label} is behind the row of "${row.names.map(({ path }) => path).join(", ")}".`,
+          message: `No change of the API in ${guide.label} supports the row of "${row.names.map(({ path }) => path).join(", ")}".`,
           hint: "Correct the names, or move what is no change of a declaration to a list, or a table of three columns.",
           clues: [{ text: row.names[0]?.path ?? "" }],
         }),

@@ -241,7 +241,7 @@ test("a diagram says itself what it shows, or is told to", async () => {
   expect(titled).toMatch(/^<figure><div class="graph".*<figcaption>Owners<\/figcaption><\/figure>$/s);
   expect(await html(fence('dot alt=""', "digraph { a }"), {}, { diagrams })).toContain('<svg aria-hidden="true"');
   expect(await faults(fence("mermaid", "graph", "A"))).toEqual([
-    '1:1 markdown/alt This diagram has no alternative text. — Say what it shows: alt="…" behind the language, or accTitle: in the diagram. For mere decoration write alt="".',
+    '1:1 markdown/alt This diagram has no alternative text. — Say what it shows: alt="…" after the language, or accTitle: in the diagram. For mere decoration write alt="".',
   ]);
 });
 

@@ -271,10 +271,10 @@ describe("notes", () => {
   test("a note without a line, a line without a note, and no list", async () => {
     expect(await problems(`${fence("cpp notes", "a // (1)\nb // (3)")}\n1. One.\n2. Two.\n`)).toEqual([
       "1:1 markdown/code-option Note 2 is bound to no line. — Write (2) in a comment at the end of a line.",
-      "1:1 markdown/code-option A line names note 3, but the list behind the code has none. — Add it to the list.",
+      "1:1 markdown/code-option A line names note 3, but the list after the code has none. — Add it to the list.",
     ]);
     expect(await problems(`${fence("cpp notes", "a // (1)")}\nText.\n\n1. One.\n`)).toEqual([
-      "1:1 markdown/code-option The option notes needs a numbered list right behind the code block. — Write the notes as a list: 1. …",
+      "1:1 markdown/code-option The option notes needs a numbered list right after the code block. — Write the notes as a list: 1. …",
     ]);
   });
 });

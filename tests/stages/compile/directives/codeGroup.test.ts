@@ -16,7 +16,7 @@ test("each block is a tab with its title as label", async () => {
 
 test("what has no title, is no code, or is not there", async () => {
   expect(await problems(`:::code-group\n${blocks}\n\`\`\`sh\nx\n\`\`\`\n\nText.\n:::\n`)).toEqual([
-    '10:1 markdown/directive A code block of :::code-group has no title. — Write it behind the language: ```sh title="Linux".',
+    '10:1 markdown/directive A code block of :::code-group has no title. — Write it after the language: ```sh title="Linux".',
     "14:1 markdown/directive Only code blocks can be directly inside :::code-group. — Write ::::tabs with a :::tab[Label] for each choice.",
   ]);
   expect(await problems(":::code-group\n:::\n")).toEqual([

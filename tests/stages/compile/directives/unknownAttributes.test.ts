@@ -44,7 +44,7 @@ test("the site's own directives take what their components read", async () => {
 
 test("labels of directives that show none are named", async () => {
   const changes = { directives: components("toc", "steps") };
-  const hint = "so what stands in brackets behind it is not shown. — Write it as text above the directive.";
+  const hint = "so what stands in brackets after it is not shown. — Write it as text above the directive.";
   expect(await problems("::toc[a]\n\n:::steps[b]\n1. c\n:::\n\n:::hero[d]\n# e\n:::\n", {}, changes)).toEqual([
     `1:1 markdown/unknown-attribute ::toc has no label, ${hint}`,
     `3:1 markdown/unknown-attribute :::steps has no label, ${hint}`,

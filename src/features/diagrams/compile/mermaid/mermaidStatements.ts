@@ -73,7 +73,7 @@ export function openBlocks(report: Report, close: string): Blocks {
     },
     isOpen: () => open.length > 0,
     finish() {
-      for (const each of open) report(each, each.text, `"${each.text}" is never closed`, `Write ${close} behind its last line.`);
+      for (const each of open) report(each, each.text, `"${each.text}" is never closed`, `Write ${close} after its last line.`);
     },
   };
 }

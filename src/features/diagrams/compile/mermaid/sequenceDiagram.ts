@@ -80,6 +80,6 @@ function activate(last: string | Message | undefined, activity: string, name: st
 }
 
 function besideMessage({ text }: Statement): readonly [string, string] {
-  const hint = "Write activate behind a message to the participant, and deactivate behind a message from it.";
+  const hint = "Write activate after a message to the participant, and deactivate after a message from it.";
   return [`"${text}" belongs to no message`, hint];
 }
