@@ -285,7 +285,7 @@ export const messages = {
   "reference.versions": "Your version",
   "reference.hideAbsent": "Hide what it lacks",
   "reference.notThere": "Not in this version:",
-  "reference.unknownVersion": 'This documentation has no version "{version}". The page shows {shown}.',
+  "reference.unknownVersion": 'This page does not cover version "{version}". It shows {shown}.',
   "reference.declaration": "Declaration",
   "reference.status.changed": "changed",
   "reference.status.absent": "without it",

@@ -94,6 +94,15 @@ test.each([320, 375, 1280])("the dot before a fact that begins a line is cut off
   expect(facts.map(({ isOutside }) => isOutside)).toEqual(facts.map(({ isFirst }) => isFirst));
 });
 
+test("a version without an address of its source has no dot for it", async () => {
+  const { page } = await glance("/docs/api/TcpLayer?v=next", { site: "real" });
+  const fact = page.locator(".entry-facts > li:has(> .was)");
+  const dot = () => fact.evaluate((item) => getComputedStyle(item, "::before").content);
+  expect([await dot(), await fact.evaluate((item) => item.getBoundingClientRect().width)]).toEqual(["none", 0]);
+  await page.locator('.entry-versions [value="v22.05"]').check({ force: true });
+  expect(await fact.evaluate((item) => item.getBoundingClientRect().width)).toBeGreaterThan(50);
+});
+
 test.each([320, 375, 1280])("an arrow that unfolds is never alone on a line, at %i px", async (width) => {
   for (const path of ["/docs/api/Packet", "/docs/api/ProtocolType.h", "/docs/api/TcpLayer"]) {
     const { page } = await glance(path, { site: "real", width });
@@ -248,7 +257,7 @@ describe("the choice of a version", () => {
   test("that does not exist is said, until another is chosen", async () => {
     const { page } = await glance(`${entryPage}?v=v7`, there);
     const note = page.locator(".unknown-version");
-    expect(await note.textContent()).toBe('This documentation has no version "v7". The page shows v1.');
+    expect(await note.textContent()).toBe('This page does not cover version "v7". It shows v1.');
     await page.locator('.entry-versions [value="next"]').check({ force: true });
     expect(await note.count()).toBe(0);
   });

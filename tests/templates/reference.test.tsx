@@ -60,7 +60,7 @@ describe("the page of a type", () => {
     const radio = (name: string, at: number, isChosen = false) =>
       `<input type="radio" data-at="${at}" name="v"${isChosen ? ' checked=""' : ""} value="${name}"/>`;
     expect(strip).toBe(
-      '<fieldset class="entry-versions" data-symbol-version="This documentation has no version &quot;{version}&quot;. The page shows {shown}."><legend class="visually-hidden">Your version</legend>' +
+      '<fieldset class="entry-versions" data-symbol-version="This page does not cover version &quot;{version}&quot;. It shows {shown}."><legend class="visually-hidden">Your version</legend>' +
         `<label>${radio("v1", 2)}<span>v1</span></label>` +
         `<label class="changed">${radio("v2", 1, true)}<span>v2</span><small>changed</small></label>` +
         `<label class="absent">${radio("next", 0)}<span>Next</span><small>without it</small></label>` +
