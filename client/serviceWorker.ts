@@ -35,6 +35,7 @@ interface WorkerEvent extends Event {
   respondWith(answer: Promise<Response>): void;
 }
 
+/** `hash`: its first digits. */
 type Entry = readonly [path: string, hash: string, bytes: number];
 
 /** What is kept: a version, and the list of its files, whose hash names the cache that holds them. */
@@ -263,7 +264,7 @@ async function fill(name: string, entries: readonly Entry[], progress: (share: n
 async function findSame(copies: readonly string[], address: string, hash: string): Promise<Response | null> {
   for (const name of copies) {
     const known = await caches.match(address, { cacheName: name });
-    if (known !== undefined && (await digestOf(await known.clone().arrayBuffer())) === hash) return known;
+    if (known !== undefined && (await digestOf(await known.clone().arrayBuffer())).startsWith(hash)) return known;
   }
   return null;
 }
@@ -272,7 +273,7 @@ async function findSame(copies: readonly string[], address: string, hash: string
 async function load(path: string, hash: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(addressOf(path, scope), { cache: "no-cache", signal });
   const body = await response.arrayBuffer();
-  if (!response.ok || (await digestOf(body)) !== hash) throw new Error(`${response.status} ${path}`);
+  if (!response.ok || !(await digestOf(body)).startsWith(hash)) throw new Error(`${response.status} ${path}`);
   const type = response.headers.get("content-type") ?? "";
   return new Response(body, { headers: { "content-type": type } });
 }

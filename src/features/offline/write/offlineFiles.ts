@@ -1,6 +1,6 @@
 /**
  * All files of a build → for each version, the list of those that its pages need without a network: `offline/v1.0.json`. A reader's
- * browser fetches what the list names and compares the hashes, so that it never keeps files of two builds.
+ * browser fetches what the list names and compares the start of the hashes, so that it never keeps files of two builds.
  */
 
 import { join } from "node:path";
@@ -29,6 +29,9 @@ type Files = ReadonlyMap<string, Entry | string>;
 
 /** Not in the lists: what changed on single pages, and downloads larger than this. */
 const largest = 2_000_000;
+
+/** Of a hash, so many hexadecimal digits tell files apart; all would be half of a list. */
+const digits = 24;
 
 const manifestPath = "search/index.json";
 
@@ -82,7 +85,7 @@ function offlineFiles(input: OfflineInput, files: Files, manifest: SearchManifes
     ];
     const lines = [...new Set(paths)].sort(compare).flatMap((path) => {
       const entry = entryAt(path);
-      return entry === undefined || entry.bytes > largest ? [] : [JSON.stringify([path, entry.hash, entry.bytes])];
+      return entry === undefined || entry.bytes > largest ? [] : [JSON.stringify([path, entry.hash.slice(0, digits), entry.bytes])];
     });
     return { path: offlineList(name), from: "offline", body: `[\n${lines.join(",\n")}\n]\n` };
   });
