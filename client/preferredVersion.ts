@@ -5,7 +5,6 @@
  */
 import { attributes, ids, preferredDocOf, storageNames, symbolVersion } from "../templates/contract.ts";
 import { all, type Feature, listen, type Store } from "./feature.ts";
-import { nameVersion } from "./nameVersion.ts";
 
 export const preferredVersion: Feature = (root, { base, store }) => {
   const entries = [...root.querySelectorAll<HTMLAnchorElement>(`[${attributes.versionChoice}]`)];
@@ -36,7 +35,7 @@ function apply(root: Document, base: string, store: Store, entries: readonly HTM
     const version = choiceOf(entry);
     const name = choiceName(version);
     const label = entry.closest("details")?.querySelector(`[${attributes.versionLabel}]`);
-    if (isPreferred(version) && label) nameVersion(label, entry.firstChild?.textContent ?? "");
+    if (isPreferred(version)) label?.replaceChildren(entry.firstChild?.textContent ?? "");
     // The version no longer exists.
     else if (!entries.some((each) => choiceOf(each) === store.get(name))) store.remove(name);
   }

@@ -6,7 +6,6 @@
 import { attributes, events, storageNames, symbolVersion as strip } from "../templates/contract.ts";
 import { make } from "./dom.ts";
 import { all, type Feature, listen, makeText, nothing } from "./feature.ts";
-import { nameVersion } from "./nameVersion.ts";
 
 export const symbolVersion: Feature = (root, { store }) => {
   const inputs = [...root.querySelectorAll<HTMLInputElement>(`[${strip}] input[type=radio]`)];
@@ -47,3 +46,11 @@ export const symbolVersion: Feature = (root, { store }) => {
   // The version menu, and the way back, lead to the same page with another version.
   return all([...inputs.map((input) => listen(input, "change", keepInAddress)), listen(window, events.route, choose)]);
 };
+
+/** The version menu names the version in what it shows, and in what screen readers say. */
+function nameVersion(shown: Element, label: string): void {
+  const spoken = shown.nextElementSibling;
+  const before = shown.textContent ?? "";
+  if (spoken !== null && before !== "") spoken.textContent = (spoken.textContent ?? "").replace(before, () => label);
+  shown.textContent = label;
+}

@@ -111,6 +111,6 @@ export { PartFilter } from "./release/PartFilter.tsx";
 export { guidesOf, ReleaseGuides, ReleaseOrigins } from "./release/ReadFirst.tsx";
 export { ReleasePages } from "./release/ReleasePages.tsx";
 export { type Part, partsOf, type ReleaseProps, titleOf } from "./release/releaseParts.ts";
-export { everySet } from "./searchContract.ts";
+export { everySet, searchIds } from "./searchContract.ts";
 export { versionLabel } from "./versionLabel.ts";
 export { versionsBeside } from "./versionsBeside.ts";

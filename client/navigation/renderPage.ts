@@ -45,10 +45,15 @@ function policyOf(page: Document): readonly (readonly string[])[] {
   return content.split("; ").map((directive) => directive.split(" "));
 }
 
-/** Whether one policy allows what the other does. Browsers never loosen the policy of a document, so a page that needs more is loaded. */
+/**
+ * Whether one policy allows what the other does. Browsers never loosen the policy of a document, so a page that needs more is loaded. Hashes
+ * are of inline scripts, which run with a loaded document alone.
+ */
 function covers(current: ReturnType<typeof policyOf>, next: ReturnType<typeof policyOf>): boolean {
   const allowed = new Map(current.map(([name, ...sources]) => [name, sources]));
-  return next.every(([name, ...sources]) => sources.every((source) => allowed.get(name)?.includes(source)));
+  const isAllowed = (name: string | undefined, source: string) =>
+    source.startsWith("'sha256-") || allowed.get(name)?.includes(source) === true;
+  return next.every(([name, ...sources]) => sources.every((source) => isAllowed(name, source)));
 }
 
 /** A sheet stays when its page goes: its rules are about what only such pages have, and the next visit need not wait. */
