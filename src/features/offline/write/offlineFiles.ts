@@ -85,7 +85,9 @@ function offlineFiles(input: OfflineInput, files: Files, manifest: SearchManifes
     ];
     const lines = [...new Set(paths)].sort(compare).flatMap((path) => {
       const entry = entryAt(path);
-      return entry === undefined || entry.bytes > largest ? [] : [JSON.stringify([path, entry.hash.slice(0, digits), entry.bytes])];
+      return entry === undefined || entry.bytes > largest
+        ? []
+        : [JSON.stringify([path, entry.hash.slice(0, digits), entry.bytes])];
     });
     return { path: offlineList(name), from: "offline", body: `[\n${lines.join(",\n")}\n]\n` };
   });
