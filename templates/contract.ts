@@ -95,7 +95,7 @@ export function preferredDocs(urls: readonly (readonly [version: string, url: st
     .join("|");
 }
 
-/** Reads that value: the URL in the first version that `isWanted` accepts; undefined if there is none. */
+/** Reads such a value. Returns the URL in the first version that `isWanted` accepts, and undefined if it accepts none. */
 export function preferredDocOf(value: string, isWanted: (version: string) => boolean): string | undefined {
   let pattern = "";
   for (const part of value.split("|")) {

@@ -12,7 +12,7 @@ export function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value
   };
 }
 
-/** Computes the result anew where another key was asked for before. */
+/** Keeps the result for the last key alone: another key replaces it. */
 export function onceInARow<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   let last: { readonly key: Key; readonly value: Value } | null = null;
   return (key) => {

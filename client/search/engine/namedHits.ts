@@ -120,11 +120,11 @@ interface Meaning {
   readonly isAsked: boolean;
 }
 
-/** The page of a name says what it is, what it returns, and where it is declared. */
+/** Words that ask what the page of a name says: what it is, what it returns, and where it is declared. */
 const referring: ReadonlySet<string> = new Set(
   "called declare declared declares defined defines header mean means return returns".split(" "),
 );
-/** How it is used may be told better by a document. */
+/** Words that ask how a name is used, which a document may explain better than the page of the name. */
 const using: ReadonlySet<string> = new Set("call example examples get need use used using".split(" "));
 
 /** Whether nothing is asked about but names. Where it is asked how one is used, a document that says it comes first. */

@@ -21,7 +21,7 @@ export interface Ranked {
 /** What a section lacks of a query costs less than its share of it: readers ask in more words than one section has. */
 const coveragePower = 0.7;
 
-/** A title has a word about as strongly as any section. */
+/** A page is about a version if its title scores at least this share of the best section for it. */
 const leastOfTitle = 0.9;
 
 /** Words that are everywhere say something, too. */
@@ -121,13 +121,19 @@ interface Boosting {
  * where a compiler does not find a name: what is no longer there is told by pages that are held back otherwise.
  */
 function boostsOf({ words, best, boosts, pageOf }: Boosting): (page: number) => number {
-  const named = words.flatMap(({ isVersion }, word) => (isVersion === true ? [best[word] ?? new Float32Array()] : []));
-  const isGone = words.some(({ isPhrase }) => isPhrase);
   const own = new Map(boosts);
-  for (const [page, boost] of boosts) {
-    const title = pageOf.indexOf(page);
-    const isAbout = named.some((scores) => (scores[title] ?? 0) >= leastOfTitle * Math.max(...scores));
-    if (boost < 1 && (isAbout || isGone)) own.set(page, 1);
+  const isGone = words.some(({ isPhrase }) => isPhrase);
+  const named = words.flatMap(({ isVersion }, word) => {
+    const scores = isVersion === true ? best[word] : undefined;
+    const most = scores?.reduce((one, other) => Math.max(one, other), 0) ?? 0;
+    return scores === undefined || most === 0 ? [] : [{ scores, least: leastOfTitle * most }];
+  });
+  if (isGone || named.length > 0) {
+    for (const [page, boost] of boosts) {
+      const title = pageOf.indexOf(page);
+      const isAbout = named.some(({ scores, least }) => (scores[title] ?? 0) >= least);
+      if (boost < 1 && (isAbout || isGone)) own.set(page, 1);
+    }
   }
   return (page) => own.get(page) ?? 1;
 }

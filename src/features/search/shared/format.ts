@@ -1,9 +1,10 @@
 /**
  * The files of a search index: what the builder writes and the browser reads. A small index is one pack of all its parts; most are a
  * folder of packs: one with what every search needs (terms and heads), others with the sections of some terms each, of which a search
- * loads those of its words, and others with the texts of a few pages each, of which it loads those whose excerpts it shows. A large one is a folder, too: the part `root`, and segments in which the other parts lie one behind
- * another, because thousands of small files slow disks and deployments. Readers ask for the bytes of such a part by a range. Packs and
- * parts are gzip-compressed by the builder and begin, inside, with the magic number; names and JSON shapes are here.
+ * loads those of its words, and others with the texts of a few pages each, of which it loads those whose excerpts it shows. A large one is
+ * a folder, too: the part `root`, and segments in which the other parts lie one after another, because thousands of small files slow disks
+ * and deployments. Readers ask for the bytes of such a part by a range. Packs and parts are gzip-compressed by the builder and begin,
+ * inside, with the magic number; names and JSON shapes are here.
  */
 
 /** First bytes of every pack and part; the last one is the version of the format. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { SearchIndex } from "../../../../client/search/engine/openIndex.ts";
+import { type RankInput, rank } from "../../../../client/search/engine/rank.ts";
 import { searchOutputs } from "../../../../src/features/search/render/searchOutputs.ts";
 import type { SectionRow } from "../../../../src/model/model.ts";
 import { engineOf, filesOf, inputOf, latest, type PageFixture } from "../../../features/search/render/fixture.ts";
@@ -114,6 +116,13 @@ describe("a page that is held back", () => {
   it("is not where the query names the version that it is about", async () => {
     expect(await firstOf("upgrade a file")).toBe("/docs/guide");
     expect(await firstOf("upgrade readAll 2.0")).toBe("/docs/history#readall");
+  });
+
+  it("is compared with any number of sections", () => {
+    const size = 200_000;
+    const words = [{ folded: "2.0", weight: 2, isOpen: false, isVersion: true, parts: [] }] as unknown as RankInput["words"];
+    const index = { size, pageOf: new Uint32Array(size), root: { boosts: [[0, 0.3]] } } as unknown as SearchIndex;
+    expect(rank({ words, clauses: [], idf: [] }, index, 0)).toEqual([]);
   });
 
   it("is not where a compiler does not find a name, whose message says nothing but the name", async () => {
