@@ -59,7 +59,6 @@ const announcement = featureOf("html[data-announcement]", async () => (await imp
 const analytics = featureOf("html[data-analytics]", async () => (await import("./analytics.ts")).analytics);
 const hideOnScroll = featureOf(".navbar[data-hide-on-scroll]", async () => (await import("./hideOnScroll.ts")).hideOnScroll);
 const symbolVersion = featureOf(`[${versionStrip}]`, async () => (await import("./symbolVersion.ts")).symbolVersion);
-const zoom = featureOf(".prose img", async () => (await import("./zoom.ts")).zoom);
 
 /** Milliseconds for which content may stay hidden while it waits for code. */
 const hiddenTimeout = 4000;
@@ -91,7 +90,6 @@ const pageFeatures: Features = {
   symbolVersion,
   tabs,
   anchors,
-  zoom,
   hideOnScroll,
   notFound,
   searchButton,

@@ -36,10 +36,10 @@ function whenLoaded(load: () => Promise<Feature>, onFail: () => void = () => {})
   };
 }
 
-/** Code of few pages, loaded where an element has the attribute. `onFail`: where the page needs it to work. */
-function whereNeeded(attribute: string, load: () => Promise<Feature>, onFail: (element: Element) => void = () => {}): Feature {
+/** Code of few pages, loaded where the selector finds an element. `onFail`: where the page needs it to work. */
+function whereNeeded(selector: string, load: () => Promise<Feature>, onFail: (element: Element) => void = () => {}): Feature {
   return (root, context) => {
-    const element = root.querySelector(`[${attribute}]`);
+    const element = root.querySelector(selector);
     return element === null ? nothing : whenLoaded(load, () => onFail(element))(root, context);
   };
 }
@@ -55,13 +55,14 @@ const backToTop: Feature = (root, context) => {
 
 /** The field goes without the code, and what it filters stays whole. */
 const filter = whereNeeded(
-  filterField,
+  `[${filterField}]`,
   async () => (await import("./filter.ts")).filter,
   ({ ownerDocument }) => {
     for (const box of ownerDocument.querySelectorAll<HTMLElement>("search.filter")) box.hidden = true;
   },
 );
-const feedback = whereNeeded(feedbackBox, async () => (await import("./feedback.ts")).feedback);
+const feedback = whereNeeded(`[${feedbackBox}]`, async () => (await import("./feedback.ts")).feedback);
+const zoom = whereNeeded(".prose img", async () => (await import("./zoom.ts")).zoom);
 
 export const quietFeatures: Readonly<Record<string, Feature>> = {
   backToTop,
@@ -79,4 +80,5 @@ export const quietFeatures: Readonly<Record<string, Feature>> = {
   stickyParts,
   readingPosition,
   scrollSpy,
+  zoom,
 };

@@ -19,7 +19,7 @@ export const symbolVersion: Feature = (root, { store }) => {
   const note = make("p", { className: "unknown-version" });
   const current = () => inputs.find(({ checked }) => checked) ?? first;
   const showInMenu = () => {
-    for (const each of root.querySelectorAll(`[${attributes.versionLabel}]`)) nameVersion(each, labelOf(current()));
+    for (const each of root.querySelectorAll(`[${attributes.versionLabel}]`)) each.textContent = labelOf(current());
   };
   const choose = () => {
     const asked = new URLSearchParams(location.search).get("v");
@@ -46,11 +46,3 @@ export const symbolVersion: Feature = (root, { store }) => {
   // The version menu, and the way back, lead to the same page with another version.
   return all([...inputs.map((input) => listen(input, "change", keepInAddress)), listen(window, events.route, choose)]);
 };
-
-/** The version menu names the version in what it shows, and in what screen readers say. */
-function nameVersion(shown: Element, label: string): void {
-  const spoken = shown.nextElementSibling;
-  const before = shown.textContent ?? "";
-  if (spoken !== null && before !== "") spoken.textContent = (spoken.textContent ?? "").replace(before, () => label);
-  shown.textContent = label;
-}

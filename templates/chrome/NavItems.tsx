@@ -80,7 +80,8 @@ function Other({ item, view, inDrawer = false }: Props & { readonly inDrawer?: b
       return (
         <Dropdown
           label={inDrawer ? view.text("drawer.versions") : item.label}
-          versionName={inDrawer ? null : view.text("version.menu", { label: item.label })}
+          name={inDrawer ? undefined : view.text("version.menu")}
+          isVersion={!inDrawer}
         >
           <VersionEntries item={item} view={view} />
         </Dropdown>
@@ -89,7 +90,7 @@ function Other({ item, view, inDrawer = false }: Props & { readonly inDrawer?: b
       return (
         <Dropdown
           label={inDrawer ? view.text("drawer.languages") : item.label}
-          menuName={inDrawer || item.languages.length === 0 ? null : view.text("language.menu", { label: item.label })}
+          name={inDrawer || item.languages.length === 0 ? undefined : view.text("language.menu")}
         >
           {item.languages.length === 0 ? (
             <li>
@@ -128,24 +129,21 @@ interface DropdownProps {
   readonly label: string;
   readonly icon?: string | undefined;
   readonly active?: boolean;
-  /** What a screen reader says of the version menu in the bar, whose label is only a version. */
-  readonly versionName?: string | null;
-  /** The same of another menu. */
-  readonly menuName?: string | null;
+  /** What a screen reader says around the label, which stands in it as `{label}`. */
+  readonly name?: string | undefined;
+  /** The client writes the version that it chooses into the label. */
+  readonly isVersion?: boolean;
   readonly children: ReactNode;
 }
 
-function Dropdown({ label, icon, active = false, versionName = null, menuName = versionName, children }: DropdownProps) {
+function Dropdown({ label, icon, active = false, name = "{label}", isVersion = false, children }: DropdownProps) {
+  const [before, after] = name.split("{label}");
   const shown = (
     <>
       <LabelIcon svg={icon} />
-      <span
-        {...(menuName === null ? {} : { "aria-hidden": true })}
-        {...(versionName === null ? {} : { [attributes.versionLabel]: "" })}
-      >
-        {label}
-      </span>
-      {menuName !== null && <span className="visually-hidden">{menuName}</span>}
+      {before && <span className="visually-hidden">{before}</span>}
+      <span {...(isVersion ? { [attributes.versionLabel]: "" } : {})}>{label}</span>
+      {after && <span className="visually-hidden">{after}</span>}
     </>
   );
   return (

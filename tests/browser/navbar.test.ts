@@ -250,7 +250,7 @@ describe("the preferred version", () => {
     await page.waitForURL("**/docs/v1.0/api");
     await page.click(".navbar a:text-is('About')");
     await eventually(async () => expect(await page.textContent("h1")).toBe("About"));
-    expect(await page.textContent("[data-version-label]")).toBe("v1.0");
+    expect(await page.textContent(`${versionMenu} > summary`)).toBe("Version v1.0, choose another");
     expect(await page.getAttribute("#MainMenu a:text-is('API')", "href")).toBe("/docs/v1.0/api");
     await page.click(".navbar a:text-is('API')");
     await page.waitForURL("**/docs/v1.0/api");

@@ -240,18 +240,18 @@ describe("the choice of a version", () => {
     const { page } = await glance("/docs/api/TcpLayer?v=v23.09", { site: "real" });
     const chosen = () => page.locator(".entry-versions [type=radio]:checked").getAttribute("value");
     const menu = page.locator(".navbar details", { has: page.locator("[data-version-label]") });
-    const named = () => menu.locator("summary > span").allTextContents();
-    await expect.poll(named).toEqual(["v23.09", "Version v23.09, choose another"]);
+    const named = () => menu.locator("summary").textContent();
+    await expect.poll(named).toEqual("Version v23.09, choose another");
     await menu.locator("summary").click();
     await menu.locator('[data-version-choice="v22.11"]').click();
     await expect.poll(chosen).toBe("v22.11");
     expect(new URL(page.url()).pathname).toBe("/docs/api/TcpLayer");
     expect(await menu.getAttribute("open")).toBe(null);
-    expect(await named()).toEqual(["v22.11", "Version v22.11, choose another"]);
+    expect(await named()).toEqual("Version v22.11, choose another");
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
     await page.goBack();
     await expect.poll(chosen).toBe("v23.09");
-    expect(await named()).toEqual(["v23.09", "Version v23.09, choose another"]);
+    expect(await named()).toEqual("Version v23.09, choose another");
   });
 
   test("that does not exist is said, until another is chosen", async () => {
