@@ -1,6 +1,5 @@
 /** What a feature adds to the rendering of pages: a value in `render.ts` of its folder, which the list `features/render.ts` names. */
 import type { ApiAccess, ReferencePages } from "../model/apiAccess.ts";
-import type { Comparisons } from "../model/comparisons.ts";
 import type { OfSet } from "../model/docSets.ts";
 import type { Compiled, Diagnostic, Hash, Page, Site, Source } from "../model/model.ts";
 import type { Config } from "../model/schemas/config.ts";
@@ -23,7 +22,6 @@ export interface DocumentText {
 export interface RenderedSite {
   readonly site: Site;
   readonly config: Config;
-  readonly differences: Comparisons<number>;
   readonly apis: ApiAccess;
   readonly references: ReferencePages;
   /** How social cards look; null if the site has none. */

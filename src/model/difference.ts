@@ -20,6 +20,11 @@ export function knownDifference(a: Compiled, b: Compiled, known: Comparisons<num
   return share;
 }
 
+/** A share in whole percents; any difference is at least one. */
+export function percentOf(share: number): number {
+  return share === 0 ? 0 : Math.max(1, Math.round(100 * share));
+}
+
 export function difference(a: Compiled, b: Compiled, read = readWords): number {
   if (a.key === b.key) return 0;
   const [one, other] = [read(a), read(b)];

@@ -150,6 +150,8 @@ export interface ChangedPage {
   readonly page: PageLink;
   /** The same page in the older version. */
   readonly before: Url;
+  /** How much of its words differ, in whole percents; any difference is at least one. */
+  readonly percent: number;
   /** The pages that show the changes, and in which version these came. */
   readonly changes: readonly { readonly version: string; readonly url: Url }[];
   /** New sections, and the titles of those that were removed. */

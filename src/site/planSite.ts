@@ -74,7 +74,7 @@ export function planSite(context: SiteContext, loadedSite: LoadedSite, bundles: 
 export function assemblyOf(context: SiteContext, planned: PlannedLanguages, bundles: Bundles, state: SiteState): Assembly {
   const { loaded, run } = context;
   const templates = templateSetOf(loaded.templates, context.packaged);
-  const shared = { ...templates, ...renderedWith(context, bundles), bundles, state, differences: state.differences };
+  const shared = { ...templates, ...renderedWith(context, bundles), bundles, state };
   const inLanguage = ({ site, planned: { diagnostics, ...own } }: PlannedLanguage): Assembly => {
     return { ...site, ...own, ...shared, config: withLogoWidths(site.config, run.root), languages: [], diagnostics };
   };

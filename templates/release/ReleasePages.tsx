@@ -18,12 +18,11 @@ export function ReleasePages({ page, view }: ReleaseProps) {
         <a href={url}>{label}</a>
       </li>
     ));
-  const shared = page.changed.map((changed) => ({ changed, percent: view.release?.shareOf(changed) ?? 1 }));
-  const rows = (all: typeof shared, isRewritten = false) =>
-    all.map((each) => <Changed key={each.changed.page.url} {...each} isRewritten={isRewritten} view={view} />);
-  const much = shared.filter(({ percent }) => percent >= amounts.much);
-  const some = shared.filter(({ percent }) => percent < amounts.much && percent >= amounts.little);
-  const little = shared.filter(({ percent }) => percent < amounts.little);
+  const rows = (all: Release["changed"], isRewritten = false) =>
+    all.map((changed) => <Changed key={changed.page.url} changed={changed} isRewritten={isRewritten} view={view} />);
+  const much = page.changed.filter(({ percent }) => percent >= amounts.much);
+  const some = page.changed.filter(({ percent }) => percent < amounts.much && percent >= amounts.little);
+  const little = page.changed.filter(({ percent }) => percent < amounts.little);
   return (
     <>
       <h2 id="pages">{text("release.pages")}</h2>
@@ -61,12 +60,11 @@ function Folded({ title, items }: { readonly title: string; readonly items: read
 
 interface ChangedProps extends Pick<ReleaseProps, "view"> {
   readonly changed: Release["changed"][number];
-  readonly percent: number;
   /** It has to be read again, whatever its sections are called. */
   readonly isRewritten: boolean;
 }
 
-function Changed({ changed: { page, changes, added, removed }, percent, isRewritten, view }: ChangedProps) {
+function Changed({ changed: { page, percent, changes, added, removed }, isRewritten, view }: ChangedProps) {
   const { text } = view;
   const named = added.map(({ id, text: title }) => (
     <a key={id} href={`${page.url}#${id}`}>

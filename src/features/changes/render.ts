@@ -1,6 +1,5 @@
 /** What the template of pages about what changed up to a version gets. */
 import { once } from "../../kit/once.ts";
-import { knownDifference } from "../../model/difference.ts";
 import type { Page } from "../../model/model.ts";
 import type { RenderedSite, RenderFeature } from "../renderFeature.ts";
 import { notesOf } from "./render/releaseNotes.ts";
@@ -43,13 +42,7 @@ function releaseOf(page: Page, rendered: RenderedSite, lookups: Lookups): Releas
   if (!("origins" in page) || changes === null) return null;
   return {
     changes: shownApiChanges(page, { ...lookups, apis, internal: changes.internal }),
-    shareOf: ({ page: { url }, before }) => Math.max(1, Math.round(100 * differenceOf([url, before], rendered))),
+    shareOf: ({ percent }) => percent,
     notesOf: (version) => notesOf(site, docs, version),
   };
-}
-
-/** The share of words that differ between two pages of Markdown, from 0 to 1. */
-function differenceOf(urls: readonly [string, string], { bodyOf, differences }: RenderedSite): number {
-  const [one, two] = urls.map(bodyOf);
-  return one === undefined || two === undefined ? 0 : knownDifference(one, two, differences);
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Comparisons } from "../../model/comparisons.ts";
-import { knownDifference } from "../../model/difference.ts";
+import { knownDifference, percentOf } from "../../model/difference.ts";
 import type { Compiled, Page, Site, Source } from "../../model/model.ts";
 import { CanonicalFinder } from "./alternates.ts";
 import { partialsOf } from "./contributors.ts";
@@ -24,7 +24,7 @@ export function isSameInterface(a: Compiled, b: Compiled): boolean {
   return read(a) === read(b);
 }
 
-/** Whether a body relates as before to that of the same page in other versions: an equal text or not, and whose address counts. */
+/** Whether a body relates as before to that of the same page in other versions: how much of the text differs, and whose address counts. */
 export function isSameAcrossVersions(
   page: Page,
   before: Compiled,
@@ -44,8 +44,8 @@ export function isSameAcrossVersions(
 ): boolean {
   const finder = new CanonicalFinder([], compared);
   const relation = (own: Compiled, other: Compiled) => {
-    const isEqual = differences !== null && knownDifference(own, other, differences) === 0;
-    return [own.key === other.key, isEqual, finder.shares(own, other), finder.shares(other, own)].join();
+    const percent = differences === null ? 0 : percentOf(knownDifference(own, other, differences));
+    return [own.key === other.key, percent, finder.shares(own, other), finder.shares(other, own)].join();
   };
   return counterparts(page, site).every(({ source }) => {
     const other = compiled.get(source ?? "");

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import type { Compiled, Content, Hash, Source, SourcePath } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
 import type { CodePlace } from "../link/linkProblems.ts";
-import type { Plan, PlanMemo } from "../plan/plan.ts";
+import type { Plan } from "../plan/plan.ts";
 import type { Assets, DirectiveProps, PageComponent, Templates, View } from "./view.ts";
 
 /** Docsgen's templates and directives, with the site's own in their place. */
@@ -19,7 +19,7 @@ export interface TemplateSet {
 }
 
 /** Everything rendering needs, as values. */
-export interface RenderInput extends TemplateSet, Pick<Plan, "site" | "navbar" | "apis">, Pick<PlanMemo, "differences"> {
+export interface RenderInput extends TemplateSet, Pick<Plan, "site" | "navbar" | "apis"> {
   readonly config: Config;
   readonly content: Pick<Content, "symbols" | "notes" | "snippets">;
   readonly sources: ReadonlyMap<SourcePath, Source>;

@@ -2,8 +2,8 @@
 import { utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { SourcePath } from "../../../src/model/model.ts";
-import { firstRevision, withFiles } from "../../../src/serve/watch/next.ts";
+import type { Page, SourcePath } from "../../../src/model/model.ts";
+import { firstRevision, plannedAgain, withFiles } from "../../../src/serve/watch/next.ts";
 import { pagesOf } from "../../../src/serve/watch/pageText.ts";
 import { config, makeSite } from "../../site.ts";
 
@@ -52,4 +52,25 @@ test("a note alone, unless it says something else where pages are listed, or of 
   expect(await edited(text("Bits.", "In bits."))).toEqual([null, false]);
   expect((await edited(text("Bits.", "In bits.").replace("size", "type")))[0]).toBeNull();
   expect((await edited(text("Bits.", "")))[0]).toBeNull();
+});
+
+test("how much of a page differs from other versions, as soon as there is time for it", async () => {
+  const old = "content/docs/v1.0/a.md";
+  const words = "one two three four five six seven eight nine ten";
+  const site = await makeSite({
+    "site.config.ts": config("changes: {},"),
+    "content/docs/versions.json": '["v1.0"]',
+    [page]: doc(`${words} more`),
+    [old]: doc(words),
+  });
+  const first = await firstRevision(site.run);
+  const shown = ({ shownView }: typeof first) =>
+    /\d+% differs/.exec(shownView.render(shownView.pageAt("versions/v1.0...next.html") as Page).html)?.[0];
+  const before = shown(first);
+  await site.write({ [old]: doc(`${words} ${words}`) });
+  const edited = await withFiles(first, [join(site.root, old)]);
+  expect([edited.edited, shown(edited)]).toEqual([old, before]);
+  const after = shown(await plannedAgain(edited));
+  expect(after).toMatch(/% differs$/);
+  expect(after).not.toBe(before);
 });

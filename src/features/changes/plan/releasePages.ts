@@ -1,7 +1,7 @@
 /** Documents of all versions → for each two of them a page of what changed from the older to the newer one: `/versions/v1.0...v2.0`. */
 
 import { comparisonUrl } from "../../../../templates/shared/comparisonUrl.ts";
-import { knownDifference } from "../../../model/difference.ts";
+import { knownDifference, percentOf } from "../../../model/difference.ts";
 import { versionsOfSet } from "../../../model/docSets.ts";
 import { blank, byVersion } from "../../../model/generatedPages.ts";
 import { isListed } from "../../../model/listed.ts";
@@ -146,12 +146,14 @@ function changedPage(page: DocPage, since: string, context: PageContext): readon
   const other = page.alternates.find(({ version }) => version === since);
   const old = other === undefined || other.status === "absent" ? undefined : bodyOf(byUrl.get(other.url));
   if (other === undefined || body === undefined || old === undefined) return [];
-  if (knownDifference(old, body, differences, wordsOf) === 0) return [];
+  const percent = percentOf(knownDifference(old, body, differences, wordsOf));
+  if (percent === 0) return [];
   const [before, now] = [sectionsOf(old), sectionsOf(body)];
   return [
     {
       page: linkTo(page),
       before: other.url,
+      percent,
       changes: other.changes === undefined ? stepsTo(page, since, byUrl) : [{ version: page.version, url: other.changes }],
       added: without(now, before).map(({ id, text }) => ({ id, text })),
       removed: without(before, now).map(({ text }) => text),

@@ -8,7 +8,7 @@ import { type Advice, adviceFor, type GuideRow } from "./upgradeGuide.ts";
 export interface ReleaseView {
   /** The changes, sorted by owner and name. Empty where nothing changed or the APIs are unknown. */
   readonly changes: readonly ShownChange[];
-  /** How much of a page's words differ, in whole percents; any difference is at least one. */
+  /** How much of a page's words differ, as its `percent` says. */
   readonly shareOf: (changed: ChangedPage) => number;
   /** Address of the release notes of a version; null for none. */
   readonly notesOf: (version: string) => string | null;
