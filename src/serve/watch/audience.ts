@@ -13,6 +13,9 @@ import type { Made } from "./queue.ts";
 import type { Rebuilt, WatchReporter } from "./reporter.ts";
 import { nameOf, pageAt, type Revision } from "./revision.ts";
 
+/** So many pages are rendered before anybody asks for them. */
+const mostSent = 8;
+
 export interface AudienceParts {
   readonly run: RunOptions;
   readonly reporter: WatchReporter;
@@ -80,9 +83,9 @@ export class Audience {
     return { revision: nameOf(revision), ...problems.shown(run.root, pageAt(revision, page)?.source ?? null) };
   }
 
-  /** After an edit of prose, the pages themselves, so that browsers need not request them. */
+  /** After an edit of prose, the pages themselves, so that browsers need not request them; not where many pages show it. */
   #prose(before: Revision, after: Revision): Pick<State, "prose"> {
-    const pages = after.edited === null || this.#channel.size === 0 ? null : pagesOf(after, after.edited);
+    const pages = after.edited === null || this.#channel.size === 0 ? null : pagesOf(after, after.edited, mostSent);
     return pages === null ? {} : { prose: { after: nameOf(before), pages } };
   }
 }

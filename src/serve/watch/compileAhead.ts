@@ -40,5 +40,5 @@ async function compileForPractice({ context, shownView }: Revision, number: numb
   const bodies = [...assembly.sources.values()].filter(({ format }) => format === "markdown");
   const source = bodies[number % bodies.length];
   const nothing = { objects: new WeakMap(), checked: new Map() };
-  if (source !== undefined) await compileAlone(context, { ...continued(assembly.state).compile, ...nothing }, source);
+  if (source !== undefined) await compileAlone(context, { ...continued(assembly.state).compile, ...nothing }, [source]);
 }

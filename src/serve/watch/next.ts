@@ -34,7 +34,7 @@ import { newLinkNotes } from "./linkWatch.ts";
 import { movedPages } from "./movedPages.ts";
 import { isCode, isComplete, isPackagedTemplate, isWaiting, type Memory, type Problems, type Revision } from "./revision.ts";
 import { viewOf } from "./siteView.ts";
-import { replaceBody, replaceText } from "./textEdit.ts";
+import { replaceBody, replaceIncluded, replaceTexts, type TextEdit } from "./textEdit.ts";
 
 /** A site with at most so many characters of uncached Markdown is compiled before it is shown: less than a second of work. */
 const defaultEagerLimit = 400_000;
@@ -59,14 +59,14 @@ export async function firstRevision(run: RunOptions, eagerLimit: number = defaul
 export async function withFiles(last: Revision, paths: readonly string[]): Promise<Revision> {
   const before = last.problems.rebuild.length === 0 ? last : { ...last, problems: { ...last.problems, rebuild: [] } };
   const { run, tool } = before.context;
-  const [first] = paths;
-  const only = paths.length === 1 && first !== undefined ? sourcePath(run.root, first) : null;
-  const read = only === null ? null : await withText(before, only);
+  const only = paths.length === 1 ? (paths[0] ?? null) : null;
+  const read = only === null ? null : await withText(before, sourcePath(run.root, only));
   if (read !== null && "revision" in read) return read.revision;
   const state = read?.state ?? forgetChanged(stateOf(before), paths, { root: run.root, tool: tool.root });
   if (paths.some((path) => isPackagedTemplate(before, path))) return withPackaged(before, state);
   if (paths.some((path) => isCode(before, path))) return withConfiguration(before, state);
-  return assembled(before, before, state);
+  const included = only === null || read !== null ? null : await withIncluded(before, only, state);
+  return included ?? assembled(before, before, state);
 }
 
 /** The revision with the text of one file; the state where more than a body may differ, with what the file says now; null if it was not read. */
@@ -74,32 +74,44 @@ async function withText(
   before: Revision,
   path: SourcePath,
 ): Promise<{ readonly revision: Revision } | { readonly state: SiteState } | null> {
-  const { context, memory, shownView, diskView, strictView, problems } = before;
+  const { context, shownView, diskView, strictView, problems } = before;
   if (problems.site.some(({ file }) => file === path)) return null;
   const replaced = await replaceBody(context, stateOf(before), shownView.assembly, path);
   if (replaced === null) return null;
   const { textEdit, state } = replaced;
   if (textEdit === null) return { state };
   if (textEdit === "none") return { revision: before };
-  const { source, compiled, assembly } = textEdit;
-  if (source.kind === "note" && strictView !== diskView) return { state };
+  if (strictView !== diskView && textEdit.bodies.some(({ source }) => source.kind === "note")) return { state };
+  const edited = withTexts(before, textEdit);
+  if (diskView === shownView) return { revision: edited };
+  const whole = await assembled(edited, edited, state);
+  return { revision: whole.shownView === edited.shownView ? { ...whole, edited: edited.edited } : whole };
+}
+
+/** The revision with another text of a file that bodies include; null where more than text may differ. `forgotten`: the state without that file. */
+async function withIncluded(before: Revision, file: string, forgotten: SiteState): Promise<Revision | null> {
+  const { context, shownView, diskView, strictView } = before;
+  if (shownView !== diskView || strictView !== diskView) return null;
+  const textEdit = await replaceIncluded(context, { known: stateOf(before), forgotten }, shownView.assembly, file);
+  return textEdit === null ? null : withTexts(before, textEdit);
+}
+
+function withTexts(before: Revision, { assembly, bodies }: TextEdit): Revision {
+  const { memory, shownView, diskView, strictView } = before;
   const view = viewOf(assembly, memory.search, shownView);
-  const edited: Revision = {
+  const strict = () => replaceTexts(strictView.assembly, assembly.state, bodies);
+  const good = bodies.map(({ source, compiled }) => [source.path, { source, compiled, component: null }] as const);
+  const former = bodies.map((each) => [each.source.path, each.before] as const);
+  return {
     ...before,
     number: before.number + 1,
     shownView: view,
     diskView: view,
-    strictView:
-      strictView === diskView
-        ? view
-        : viewOf(replaceText(strictView.assembly, { state, source, compiled }), memory.search, strictView),
-    edited: path,
-    lastGood: new Map(before.lastGood).set(path, { source, compiled, component: null }),
-    replaced: new Map(before.replaced).set(path, before.replaced.get(path) ?? textEdit.before),
+    strictView: strictView === diskView ? view : viewOf(strict(), memory.search, strictView),
+    edited: bodies.map(({ source }) => source.path),
+    lastGood: new Map([...before.lastGood, ...good]),
+    replaced: new Map([...former, ...before.replaced]),
   };
-  if (diskView === shownView) return { revision: edited };
-  const whole = await assembled(edited, edited, state);
-  return { revision: whole.shownView === view ? { ...whole, edited: path } : whole };
 }
 
 async function withConfiguration(before: Revision, state: SiteState): Promise<Revision> {

@@ -39,12 +39,17 @@ function withMark(html: string, mark: string | null): string {
   return mark === null ? html : html.replace("</head>", () => `<meta name="docsgen:writing" content="${mark}"></head>`);
 }
 
-/** The pages that show a source, to send to browsers that have them open; null if one of them cannot be rendered. */
-export function pagesOf(revision: Revision, source: SourcePath): readonly ShownPage[] | null {
-  const shown = [revision.shownView, ...revision.shownView.languages].flatMap((view) => {
-    const { config, site } = view.assembly;
-    const pages = site.pages.filter((page) => sourcesOn(page, view.assembly).includes(source));
-    return pages.map((page) => ({ path: withBase(page.url, config.base), ...pageText(revision, page, view) }));
+/** The pages that show some sources, to send to browsers that have them open; null if there are more than `most`, or one cannot be rendered. */
+export function pagesOf(revision: Revision, sources: readonly SourcePath[], most: number): readonly ShownPage[] | null {
+  const found = [revision.shownView, ...revision.shownView.languages].flatMap((view) => {
+    const pages = view.assembly.site.pages.filter((page) =>
+      sourcesOn(page, view.assembly).some((path) => sources.includes(path)),
+    );
+    return pages.map((page) => ({ page, view }));
+  });
+  if (found.length > most) return null;
+  const shown = found.map(({ page, view }) => {
+    return { path: withBase(page.url, view.assembly.config.base), ...pageText(revision, page, view) };
   });
   return shown.every(({ isWhole }) => isWhole) ? shown.map(({ path, text }) => ({ path, text })) : null;
 }

@@ -32,8 +32,8 @@ export interface Revision {
   /** The same without stand-ins for broken sources, for the problems of links: those of a stand-in may be fixed. */
   readonly strictView: SiteView;
   readonly lastGood: LastGood;
-  /** The source whose text is all that differs from the revision before. */
-  readonly edited: SourcePath | null;
+  /** The sources whose text is all that differs from the revision before; null where anything may. */
+  readonly edited: readonly SourcePath[] | null;
   /** Bodies that were replaced since the site was planned, in their former version. */
   readonly replaced: ReadonlyMap<SourcePath, Compiled>;
   /** Former addresses of pages → where they are now, with the base. */

@@ -1,6 +1,6 @@
 /**
- * The most frequent edit: the text of one Markdown file changed, and nothing of it that the plan reads. Then that file is read
- * and compiled, no other file is read, and nothing is planned.
+ * The most frequent edits: the text of one Markdown file changed, or of a file that bodies include, and nothing that the plan reads. Then
+ * what shows that text is compiled, no other file is read, and nothing is planned.
  */
 
 import { lstatSync } from "node:fs";
@@ -20,6 +20,10 @@ import { isSameHeader, isSameInterface } from "../../stages/plan/reads.ts";
 
 export interface TextEdit {
   readonly assembly: Assembly;
+  readonly bodies: readonly EditedBody[];
+}
+
+export interface EditedBody {
   readonly source: Source;
   readonly compiled: Compiled;
   /** What it was before. */
@@ -93,12 +97,61 @@ async function readAnew(
   const [fresh] = read.sources;
   if (fresh === undefined || read.diagnostics.length > 0 || !isSameHeader(source, fresh)) return null;
   if (fresh.hash === source.hash) return "none";
-  const made = await compileAlone(context, state.compile, fresh);
-  const compiled = made.compiled.get(path);
-  if (compiled === undefined || made.diagnostics.length > 0 || !isSameInterface(before, compiled)) return null;
-  const edited = replaceText(assembly, { state, source: fresh, compiled });
+  const bodies = await compiledAnew(context, state, [{ source: fresh, compiled: before }]);
+  if (bodies === null) return null;
+  const edited = replaceTexts(assembly, state, bodies);
   const next = kind === "note" ? withNotes(edited, assembly) : edited;
-  return next === null ? null : { assembly: next, source: fresh, compiled, before };
+  return next === null ? null : { assembly: next, bodies };
+}
+
+/** Null where one has a problem, or says something else to the plan. */
+async function compiledAnew(context: SiteContext, state: SiteState, shown: readonly Shown[]): Promise<TextEdit["bodies"] | null> {
+  const sources = shown.map(({ source }) => source);
+  const made = await compileAlone(context, state.compile, sources);
+  const bodies = shown.flatMap(({ source, compiled: before }): readonly EditedBody[] => {
+    const compiled = made.compiled.get(source.path);
+    return compiled === undefined || !isSameInterface(before, compiled) ? [] : [{ source, compiled, before }];
+  });
+  return made.diagnostics.length > 0 || bodies.length < shown.length ? null : bodies;
+}
+
+/**
+ * The edit of a file (its real path) that bodies include, and that the site reads for nothing else. `forgotten`: the state without what
+ * that file may affect. Null if it affects more than text.
+ */
+export async function replaceIncluded(
+  context: SiteContext,
+  { known, forgotten }: { readonly known: SiteState; readonly forgotten: SiteState },
+  assembly: Assembly,
+  file: string,
+): Promise<TextEdit | null> {
+  const former = known.compile.files.get(file);
+  if (former === undefined || assembly.languages.length > 0 || !isPlainFile(file) || isReadByName(file)) return null;
+  if (!isSameOtherwise(known, forgotten)) return null;
+  // What included it is known by what it said, however it is named there.
+  const including = [...assembly.compiled].filter(([, { imports }]) => imports.some(({ hash }) => hash === former.hash));
+  const shown = including.flatMap(([path]) => shownAsRead(known, assembly, path) ?? []);
+  if (shown.length < including.length || shown.some(({ source }) => source.kind === "note")) return null;
+  const checked = new Map(known.compile.checked);
+  for (const [path] of including) checked.delete(path);
+  const state = { ...forgotten, compile: { ...forgotten.compile, checked } };
+  const bodies = await compiledAnew(context, state, shown);
+  return bodies === null ? null : { assembly: replaceTexts(assembly, state, bodies), bodies };
+}
+
+/** Lists and settings of the content are read again each time. */
+function isReadByName(file: string): boolean {
+  return /\.(?:json|lock|ya?ml)$/i.test(file);
+}
+
+/** Whether nothing was forgotten but a file that bodies include. */
+function isSameOtherwise(known: SiteState, forgotten: SiteState): boolean {
+  const rest = ({ scan, pages, assets, searchAssets }: SiteState) => [
+    ...[scan.sources.size, scan.staticFiles.size, scan.history.size, scan.symbols],
+    ...[pages.modules, assets.scripts, assets.styles, searchAssets.styles],
+  ];
+  const now = rest(forgotten);
+  return rest(known).every((each, index) => each === now[index]);
 }
 
 function noteFolders({ symbols }: Config): readonly PageFolder[] {
@@ -116,25 +169,25 @@ function withNotes(assembly: Assembly, before: Assembly): Assembly | null {
   return listed(apis) === listed(before.apis) ? { ...assembly, apis } : null;
 }
 
-/** An assembly with another text of one source. */
-export function replaceText(assembly: Assembly, { state, source, compiled }: Shown & { readonly state: SiteState }): Assembly {
+/** An assembly with another text of some sources. */
+export function replaceTexts(assembly: Assembly, state: SiteState, bodies: readonly Shown[]): Assembly {
   return {
     ...assembly,
     state,
-    content: withSource(assembly.content, source),
-    sources: new Map(assembly.sources).set(source.path, source),
-    compiled: new Map(assembly.compiled).set(source.path, compiled),
+    content: bodies.reduce((content, { source }) => withSource(content, source), assembly.content),
+    sources: new Map([...assembly.sources, ...bodies.map(({ source }) => [source.path, source] as const)]),
+    compiled: new Map([...assembly.compiled, ...bodies.map(({ source, compiled }) => [source.path, compiled] as const)]),
   };
 }
 
-/** Compiles one body without the cache on disk, which only the next start reads. */
+/** Compiles bodies without the cache on disk, which only the next start reads. */
 export function compileAlone(
   context: SiteContext,
   { deferral: _, ...state }: SiteState["compile"],
-  source: Source,
+  sources: readonly Source[],
 ): Promise<CompiledContent> {
   const { signal: __, ...alone } = { ...context, cache: noCache(), parts: [] };
-  return compileContent(compileContextOf(alone), { ...noContent, pages: [source] }, state);
+  return compileContent(compileContextOf(alone), { ...noContent, pages: sources }, state);
 }
 
 function withSource(content: Content, source: Source): Content {

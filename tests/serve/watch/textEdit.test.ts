@@ -1,5 +1,6 @@
 /** What the writing server makes again for a file that says what it said, and for one that does not. */
-import { utimes } from "node:fs/promises";
+import { symlinkSync } from "node:fs";
+import { rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Page, SourcePath } from "../../../src/model/model.ts";
@@ -20,7 +21,7 @@ test("nothing for a page that was only touched, or saved as it was", async () =>
   expect(await withFiles(first, [file])).toBe(first);
   await site.write({ [page]: doc("After.") });
   const second = await withFiles(first, [file]);
-  expect([second.edited, second.number]).toEqual([page, first.number + 1]);
+  expect([second.edited, second.number]).toEqual([[page], first.number + 1]);
   // Planned once: the text is all that changed.
   expect(second.shownView.assembly.site).toBe(first.shownView.assembly.site);
   await site.write({ [page]: doc("Before.").replace("title: A", "title: B") });
@@ -45,8 +46,8 @@ test("a note alone, unless it says something else where pages are listed, or of 
     last = next;
     return [next.edited, isSameSite];
   };
-  expect(await edited(text("Bytes.", "In bits."))).toEqual([note, true]);
-  const [sent] = pagesOf(last, note as SourcePath) ?? [];
+  expect(await edited(text("Bytes.", "In bits."))).toEqual([[note], true]);
+  const [sent] = pagesOf(last, [note as SourcePath], 8) ?? [];
   expect(sent?.path).toBe("/docs/symbols/Packet");
   expect(sent?.text).toContain("In bits.");
   expect(await edited(text("Bits.", "In bits."))).toEqual([null, false]);
@@ -69,8 +70,55 @@ test("how much of a page differs from other versions, as soon as there is time f
   const before = shown(first);
   await site.write({ [old]: doc(`${words} ${words}`) });
   const edited = await withFiles(first, [join(site.root, old)]);
-  expect([edited.edited, shown(edited)]).toEqual([old, before]);
+  expect([edited.edited, shown(edited)]).toEqual([[old], before]);
   const after = shown(await plannedAgain(edited));
   expect(after).toMatch(/% differs$/);
   expect(after).not.toBe(before);
+});
+
+test("a file that pages include, whatever they call it, unless a heading differs or a page has a problem", async () => {
+  const including = (name: string) => doc(`::include{file=${name}}`);
+  const [part, other] = ["content/docs/next/_part.md", "content/docs/next/b.md"];
+  const site = await makeSite({ [page]: including("_part.md"), [other]: including("_alias.md"), [part]: "Before.\n" });
+  symlinkSync("_part.md", join(site.root, "content/docs/next/_alias.md"));
+  let last = await firstRevision(site.run);
+  const edited = async (text: string) => {
+    const { site: before } = last.shownView.assembly;
+    await site.write({ [part]: text });
+    last = await withFiles(last, [join(site.root, part)]);
+    return [last.edited, last.shownView.assembly.site === before];
+  };
+  expect(await edited("After.\n")).toEqual([[page, other], true]);
+  expect(pagesOf(last, last.edited ?? [], 8)?.every(({ text }) => text.includes("After."))).toBe(true);
+  // Many pages are not rendered before somebody asks for them.
+  expect(pagesOf(last, last.edited ?? [], 1)).toBeNull();
+  expect(await edited("After that.\n")).toEqual([[page, other], true]);
+  expect(await edited("After that.\n\n## Heading\n")).toEqual([null, false]);
+  expect(await edited("Now.\n\n## Heading\n")).toEqual([[page, other], true]);
+  expect(await edited("Now.\n\n## Heading\n\n:::nte\nX\n:::\n")).toEqual([null, false]);
+  expect(last.problems.site).toHaveLength(2);
+  expect(await edited("Now.\n\n## Heading\n")).toEqual([null, false]);
+  expect(last.problems.site).toEqual([]);
+  const file = join(site.root, part);
+  await rm(file);
+  expect((await withFiles(last, [file])).problems.site).not.toEqual([]);
+});
+
+test("a file that pages include and that is a page, a picture of the site, or code, as such, too", async () => {
+  const [other, picture, sheet] = ["content/docs/next/b.md", "content/static/a.svg", "content/own.css"];
+  const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"/>`;
+  const site = await makeSite({
+    "site.config.ts": config('styles: ["./content/own.css"],'),
+    [page]: doc("::include{file=b.md}\n\n![A picture](/a.svg)\n\n```css file=../../own.css\n```"),
+    [other]: "Before.\n",
+    [picture]: svg(8),
+    [sheet]: "a { color: red }\n",
+  });
+  let last = await firstRevision(site.run);
+  expect(last.problems.site).toEqual([]);
+  for (const [path, text] of Object.entries({ [other]: "After.\n", [picture]: svg(7), [sheet]: "a { color: blue }\n" })) {
+    await site.write({ [path]: text });
+    last = await withFiles(last, [join(site.root, path)]);
+    expect([path, last.edited]).toEqual([path, null]);
+  }
 });
