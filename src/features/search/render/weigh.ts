@@ -81,7 +81,7 @@ function textsOf(page: PageRecords, record: SearchRecord) {
     isRow: depth === rowDepth,
     // Of a row, only what readers paste: a row of prose must not take the place of a section that has the words in its title.
     isNamed: depth !== rowDepth || isCode,
-    names: depth === 1 ? namesOf(page) : [{ name: levels[depth] ?? "", times: depth === rowDepth ? rowName : 1 }],
+    names: depth === 1 ? namesOf(page) : nameOf(levels[depth] ?? "", depth),
     above: above(page, record),
     text: depth === 1 ? `${page.description}\n${text}` : text,
     code,
@@ -105,8 +105,8 @@ function weighSection(
   weigh(fields.code, count(code), add);
   weigh(fields.quoted, count(quotedIn(text)), add);
   const isPage = names.length > 1;
-  for (const { name } of isNamed ? names : []) {
-    const whole = nameTerm(name);
+  for (const { name, isList } of isNamed ? names : []) {
+    const whole = isList ? null : nameTerm(name);
     // Many pages have a section "Windows" or "Parse it": that word alone does not make it the place to look for it.
     if (whole !== null && (isPage || tellingWords(name).length > 1)) sums.set(whole, isPage ? wholeName.page : wholeName.section);
   }
@@ -142,12 +142,18 @@ interface Name {
   readonly name: string;
   /** How often it counts. */
   readonly times: number;
+  /** A keyword with commas lists words that readers may ask with: nobody types it as it is. */
+  readonly isList?: boolean;
+}
+
+function nameOf(name: string, depth: number): readonly Name[] {
+  return [{ name, times: depth === rowDepth ? rowName : 1 }];
 }
 
 /** A page is found by its title and its label in the sidebar, by its keywords and by the words of its URL. */
 function namesOf({ title, label, keywords, path }: PageRecords): readonly Name[] {
-  const others = [...keywords, path.replace(/[/-]+/g, " ")].map((name) => ({ name, times: 1 }));
-  return [{ name: title, times: 2 }, { name: label, times: 2 }, ...others];
+  const others = keywords.map((name) => ({ name, times: 1, isList: name.includes(", ") }));
+  return [{ name: title, times: 2 }, { name: label, times: 2 }, ...others, { name: path.replace(/[/-]+/g, " "), times: 1 }];
 }
 
 /** A page counts as below its own title: the page of a category must not rank behind the pages in it. */

@@ -39,6 +39,13 @@ describe("weighPage", () => {
     expect(with_.get("install")).toBeLessThan(with_.get("captur") ?? 0);
   });
 
+  it("finds a page by the words of a keyword with commas, which is no name of it", () => {
+    const keywords = ["packet sniffer", "grab frames, snoop"];
+    const terms = [...impacts({ title: "Capture", keywords }).keys()];
+    expect(terms).toEqual(expect.arrayContaining(["grab", "fram", "snoop"]));
+    expect(terms.filter((term) => term.endsWith("="))).toEqual(["captur=", "packetsniffer=", "pag="]);
+  });
+
   it("finds a page by its label, its description and the words of its address", () => {
     const weights = impacts({
       title: "Setting up",
