@@ -40,11 +40,14 @@ export function IndexPage({ reference, view }: Props) {
                       {letter}
                     </a>
                   ))}
-                {others.map(({ id, title }) => (
-                  <a key={id} href={`#${id}`}>
-                    {title}
-                  </a>
-                ))}
+                {/* None of them alone on a line. */}
+                <span>
+                  {others.map(({ id, title }) => (
+                    <a key={id} href={`#${id}`}>
+                      {title}
+                    </a>
+                  ))}
+                </span>
               </nav>
             </div>
             <h2 id="names" className="visually-hidden">

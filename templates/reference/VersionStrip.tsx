@@ -41,8 +41,11 @@ export function VersionStrip({ versions, absent, history, instead, histories, vi
 /** The choice alone. */
 export function Choice({ versions, histories, view }: Pick<Props, "versions" | "histories" | "view">) {
   const { site, lastVersion, text } = view;
-  const nameInSet = (version: string) => site.versions.find(({ name }) => name === version)?.nameInSet ?? version;
-  const chosen = versions.some(({ version }) => version === lastVersion?.name) ? lastVersion?.name : versions[0]?.version;
+  const frameOf = (version: string) => site.versions.find(({ name }) => name === version);
+  const nameInSet = (version: string) => frameOf(version)?.nameInSet ?? version;
+  // Where the API of the newest release is not known, that of the release before it is nearer than what is not released.
+  const newest = versions.find(({ version }) => frameOf(version)?.isNext !== true) ?? versions[0];
+  const chosen = (versions.find(({ version }) => version === lastVersion?.name) ?? newest)?.version;
   // The client fills in both.
   const unknown = text("reference.unknownVersion", { version: "{version}", shown: "{shown}" });
   // Most symbols have it like others.

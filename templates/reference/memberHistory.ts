@@ -97,7 +97,8 @@ export function insteadText(
   const linked = textHtml(use).replace(/[A-Za-z_]\w*(?:::\w+)*(?:\(\))?/g, (written) => {
     const name = written.replace("()", "");
     const url = /[A-Z_(:]/.test(written) ? urlOf(name) : null;
-    return url === null ? written : `<a href="${textHtml(url)}">${written}</a>`;
+    const shown = written.replaceAll("::", "::<wbr>");
+    return url === null ? shown : `<a href="${textHtml(url)}">${shown}</a>`;
   });
   return textHtml(text("reference.instead", { use: "\u0000" })).replace("\u0000", () => linked);
 }

@@ -12,6 +12,7 @@ import type {
 } from "../../src/model/model.ts";
 import type { View } from "../../src/stages/render/view.ts";
 import { textHtml } from "../html.ts";
+import { insteadOf } from "../shared/insteadOf.ts";
 import { breakable } from "./breakable.ts";
 import { type DescriptionContext, descriptionHtml, said, unfolding } from "./description.ts";
 import { changesHtml, type Histories, historyHtml, insteadText, notInHtml } from "./memberHistory.ts";
@@ -100,18 +101,10 @@ function doxygenHtml(member: ReferenceMember, { doxygenOf, text }: MemberContext
   return url === null ? "" : `<a class="symbol-link external" href="${textHtml(url)}">${name}</a>`;
 }
 
-/** Where neither the library says it, below, nor the documents, another overload that is not deprecated is what to use. */
-function insteadHtml(
-  { anchor, overloads }: ReferenceMember,
-  { history, description }: MemberDeclaration,
-  context: MemberContext,
-) {
-  const { deprecated, gone } = history;
-  if ((deprecated === null && gone === null) || (description?.deprecated ?? "") !== "") return "";
-  const use = context.instead[anchor] ?? "";
-  const isOther = use === "" && deprecated !== null && overloads.some((other) => other.history.deprecated === null);
-  const said = isOther ? textHtml(context.text("reference.otherOverload")) : insteadText(use, context);
-  return said;
+/** What to use in place of what is deprecated or gone. */
+function insteadHtml(member: ReferenceMember, overload: MemberDeclaration, context: MemberContext): string {
+  const instead = insteadOf(member, overload, context.instead);
+  return instead === "overload" ? textHtml(context.text("reference.otherOverload")) : insteadText(instead?.use, context);
 }
 
 /** The heading of a member, with a link to itself; the name of a type with a page of its own leads there. */
@@ -119,6 +112,9 @@ function headingHtml({ anchor, entry }: ReferenceMember, name: string, { pageOf 
   const page = entry === null ? null : pageOf(entry);
   return `<h3 id="${anchor}"><a href="${textHtml(page ?? `#${anchor}`)}">${name}</a></h3>`;
 }
+
+/** Shorter names fit beside their value and a word of its meaning on a phone. */
+const longestUnbroken = 16;
 
 /** Columns that no value fills are left out. What came with the enumeration does not say so. */
 function valuesHtml(values: readonly ReferenceMember[], around: SymbolHistory, context: MemberContext): string {
@@ -129,7 +125,7 @@ function valuesHtml(values: readonly ReferenceMember[], around: SymbolHistory, c
     const { sentence, rest } = said(first.description, context);
     return [
       {
-        title: `<tr id="${anchor}"${notInHtml(first.absent, absent, histories)}><th scope="row"><a href="#${anchor}">${breakable(name)}</a></th>`,
+        title: `<tr id="${anchor}"${notInHtml(first.absent, absent, histories)}><th scope="row"><a href="#${anchor}">${name.length < longestUnbroken ? name : breakable(name)}</a></th>`,
         value: first.implied === undefined ? after.replace(/^\s*=\s*/, "") : `<i>${first.implied}</i>`,
         meaning:
           sentence === "" || rest === ""

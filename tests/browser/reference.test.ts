@@ -80,6 +80,36 @@ describe.each([true, false])("what is said of a member beyond a sentence, with s
   });
 });
 
+test("paper says once how a member was declared before, and has no addresses in the column at the edge", async () => {
+  const { page } = await glance("/docs/api/TcpLayer?v=v22.05", { site: "real" });
+  const old = page.locator(".sig", { has: page.locator("#addTcpOptionAfter") }).getByText("Before v24.09:");
+  const seen = () => old.evaluateAll((all) => all.filter((each) => each.checkVisibility({ contentVisibilityAuto: true })).length);
+  expect(await seen()).toBe(1);
+  await page.emulateMedia({ media: "print" });
+  expect(await seen()).toBe(1);
+  const written = await page
+    .locator(".sig > small.history > a.external")
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link, "::after").content));
+  expect(written.length).toBeGreaterThan(0);
+  expect(new Set(written)).toEqual(new Set(["none"]));
+});
+
+test("the names of values are broken on a phone only where they are long", async () => {
+  const { page } = await glance("/docs/api/DnsType", { site: "real", width: 375 });
+  const lines = (name: string) => page.locator(`#${name} th a`).evaluate((link) => link.getClientRects().length);
+  expect(await lines("DNS_TYPE_CNAME")).toBe(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+});
+
+test.each([1280, 1600, 1920])("the other lists of names are beside each other, at %i px", async (width) => {
+  const { page } = await glance("/docs/api/names", { site: "real", width });
+  const tops = await page
+    .locator('.names-bar a:is([href="#headers"], [href="#inheritance"])')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(tops).toHaveLength(2);
+  expect(new Set(tops).size).toBe(1);
+});
+
 test.each([320, 375, 1280])("the dot before a fact that begins a line is cut off, at %i px", async (width) => {
   const { page } = await glance("/docs/api/TcpLayer", { site: "real", width });
   const facts = await page.evaluate(() => {

@@ -55,6 +55,15 @@ describe("the page of a type", () => {
     );
   });
 
+  test("is that of the newest release whose API is known, where that of the last version is not", () => {
+    const [next, , v1] = entry.versions;
+    if (next === undefined || v1 === undefined) throw new Error("the fixture has three versions");
+    const html = rendered({ ...reference, entry: { ...entry, versions: [next, v1] } });
+    expect(html.match(/<input [^>]*checked[^>]*>/g)).toEqual([
+      '<input type="radio" data-at="1" name="v" checked="" value="v1"/>',
+    ]);
+  });
+
   test("lets the reader choose a version, the oldest first, and says what one that lacks it has instead", () => {
     const strip = part(rendered(), '<fieldset class="entry-versions"', "</fieldset>");
     const radio = (name: string, at: number, isChosen = false) =>

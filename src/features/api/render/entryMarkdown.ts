@@ -1,4 +1,6 @@
 /** The page of a type or header of the API → its text as Markdown, for programs that read: declarations, what is said of them, and since when. */
+
+import { insteadOf } from "../../../../templates/shared/insteadOf.ts";
 import { escapeText } from "../../../kit/html/escape.ts";
 import type {
   Declaration,
@@ -21,7 +23,8 @@ interface Words {
   readonly markdown: (html: string) => string;
 }
 
-export function entryMarkdown({ entry, module, target, localName }: ReferenceView, words: Words): string {
+export function entryMarkdown(reference: ReferenceView, words: Words): string {
+  const { entry, module, target, localName, instead } = reference;
   const { name, kind, header, declaration, description, history, groups, inherited, versions } = entry;
   const facts = [
     words.text(`reference.kind.${kind}`),
@@ -30,14 +33,20 @@ export function entryMarkdown({ entry, module, target, localName }: ReferenceVie
   ];
   const there = versions.flatMap(({ version, status }) => (status === "absent" ? [] : [words.label(version)]));
   const outer = { ...history, isOldest: true };
+  const isLeaving = history.deprecated !== null || history.gone !== null;
+  const use = isLeaving ? (instead[""] ?? "") : "";
   return [
     saidIn(description, words),
     facts.join(" · "),
-    [`${words.text("reference.history")}: ${there.reverse().join(", ")}`, ...factsOf(outer, words)].join("; "),
+    [
+      `${words.text("reference.history")}: ${there.reverse().join(", ")}`,
+      ...factsOf(outer, words),
+      ...(use === "" ? [] : [words.text("reference.instead", { use })]),
+    ].join("; "),
     ...(kind === "header" ? [] : [`\`\`\`cpp\n${written(declaration)};\n\`\`\``]),
     ...groups.flatMap(({ name: group, members }) => [
       `## ${words.text(`reference.${group}`)}`,
-      members.flatMap((member) => linesOf(member, history, words)).join("\n"),
+      members.flatMap((member) => linesOf(member, kind === "header" ? null : history, { reference, words })).join("\n"),
     ]),
     ...(inherited.length === 0 ? [] : [`## ${words.text("reference.inherited")}`]),
     inherited
@@ -48,24 +57,49 @@ export function entryMarkdown({ entry, module, target, localName }: ReferenceVie
     .join("\n\n");
 }
 
-/** Overloads one by one, and below an enumeration its values. */
-function linesOf({ overloads, values }: ReferenceMember, around: SymbolHistory, words: Words): readonly string[] {
-  const own = overloads.map((overload) => `- ${lineOf(overload, around, words)}`);
-  const inner = values.flatMap((value) => linesOf(value, overloads[0]?.history ?? around, words));
-  return [...own, ...inner.map((line) => `  ${line}`)];
+interface Lines {
+  readonly reference: ReferenceView;
+  readonly words: Words;
+}
+
+/** Overloads one by one, and below an enumeration its values. `around`: null for a header, which is there as long as it declares something. */
+function linesOf(member: ReferenceMember, around: SymbolHistory | null, lines: Lines): readonly string[] {
+  const { overloads, values } = member;
+  const own = overloads.map((overload) => `- ${lineOf(member, overload, around, lines)}`);
+  const inner = values.flatMap((value) => linesOf(value, overloads[0]?.history ?? around, lines));
+  return [...own, ...inner.map((line) => `  ${line.replaceAll("\n", "\n  ")}`)];
 }
 
 /** What came and goes with what is around it does not say so. */
-function lineOf(overload: MemberDeclaration, around: SymbolHistory, words: Words): string {
+function lineOf(
+  member: ReferenceMember,
+  overload: MemberDeclaration,
+  around: SymbolHistory | null,
+  { reference, words }: Lines,
+): string {
   const { declaration, implied, isProtected, history, description } = overload;
-  const isWhole = around.since === history.since && around.gone === history.gone;
+  const isWhole = around !== null && around.since === history.since && around.gone === history.gone;
   const own = isWhole ? { ...history, isOldest: true, gone: null } : history;
-  const facts = [...(isProtected ? [words.text("reference.protected")] : []), ...factsOf(own, words)];
+  const instead = insteadOf(member, overload, reference.instead);
+  const facts = [
+    ...(isProtected ? [words.text("reference.protected")] : []),
+    ...factsOf(own, words),
+    ...(instead === null
+      ? []
+      : [instead === "overload" ? words.text("reference.otherOverload") : words.text("reference.instead", instead)]),
+  ];
   const number = implied === undefined ? "" : ` = ${implied}`;
-  const said = saidIn(description, words).replace(/\s*\n+/g, "\n  ");
+  // Of a type with a page of its own, the sentence is enough.
+  const brief = member.entry === null ? "" : sentenceIn(reference.saidOf(member.entry), words);
+  const said = (brief === "" ? saidIn(description, words) : brief).replace(/\s*\n+/g, "\n  ");
   return [`\`${written(declaration)}${number}\``, facts.length === 0 ? "" : `(${facts.join(", ")})`, said]
     .filter(Boolean)
     .join(" ");
+}
+
+function sentenceIn(description: Description | undefined, { note, markdown }: Words): string {
+  if (description === undefined) return "";
+  return markdown(`<p>${description.note === undefined ? description.brief : note(description.note).sentence}</p>`);
 }
 
 function written({ before, name, after }: Declaration): string {
