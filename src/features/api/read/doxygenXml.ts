@@ -207,7 +207,7 @@ function beforeName(member: XmlElement, kind: string) {
   const written = tidy(textIn(member, "type"));
   const type = written.replace(deprecation, "").replace(/\b(?:inline|virtual|static|explicit)\s+/g, "");
   const isOverriding = /\b(?:override|final)\b/.test(textIn(member, "argsstring"));
-  const isUsing = kind === "type" && /^using\b/.test(textIn(member, "definition"));
+  const isUsing = kind === "type" && isAlias(member);
   const words = [
     templateOf(member),
     attributes.kind === "friend" ? "friend" : "",
@@ -227,10 +227,16 @@ function afterName(member: XmlElement, kind: string): string {
   // What a macro with parameters stands for is code.
   if (kind === "macro") return macroParameters(member) || value;
   const rest = tidy(textIn(member, "argsstring"));
-  if (kind === "type") return /^using\b/.test(textIn(member, "definition")) ? `= ${type}` : rest;
+  if (kind === "type") return isAlias(member) ? `= ${type}` : rest;
   if (kind === "function") return rest.replace(/\s*=\s*(0|delete|default)$/, " = $1");
   const bits = textIn(member, "bitfield");
   return joined([rest, bits === "" ? "" : `: ${bits}`, value]);
+}
+
+/** Whether it is written with `using`. Doxygen forgets that of what has a comment `@typedef`, but a `typedef` of a function has its name inside. */
+function isAlias(member: XmlElement): boolean {
+  const isWhole = textIn(member, "argsstring") === "" && /\(\s*[\w:]*[*&]\s*\)\s*\(/.test(textIn(member, "type"));
+  return /^using\b/.test(textIn(member, "definition")) || isWhole;
 }
 
 function macroParameters(macro: XmlElement): string {

@@ -212,6 +212,12 @@ describe("another member", () => {
       "<type>std::list&lt; T &gt;</type><definition>using lib::Layer::All =  std::list&lt;T&gt;</definition><name>All</name>",
       "type using `All` = std::list<T>",
     ],
+    [
+      "a using with a comment @typedef, of which Doxygen does not say that it is one",
+      'kind="typedef" static="no"',
+      "<type>void(*)(int count)</type><definition>lib::Layer::OnData</definition><name>OnData</name><argsstring></argsstring>",
+      "type using `OnData` = void(*)(int count)",
+    ],
   ])("that is %s", (_, attributes, elements, line) => {
     expect(lineOf(attributes, elements)).toEqual([line]);
   });
