@@ -5,7 +5,7 @@ import { apiFiles } from "../../features/api/read/apiFiles.ts";
 import { diagnose } from "../../kit/diagnostics/diagnostic.ts";
 import { reasonOf } from "../../kit/diagnostics/thrown.ts";
 import { guard } from "../../kit/files/guard.ts";
-import { causeOf } from "../../kit/files/readFile.ts";
+import { causeOf, isThere } from "../../kit/files/readFile.ts";
 import type { Diagnostic, Source, SourcePath, VersionName } from "../../model/model.ts";
 import type { Config } from "../../model/schemas/config.ts";
 import { type Reading, readSources } from "./sources.ts";
@@ -32,8 +32,20 @@ export function readNotes(
   const read = [...folders].map(([docSet, named]) => ({ docSet, ...readFolder(`content/${named}` as SourcePath, reading) }));
   return {
     notes: new Map(read.map(({ docSet, sources }) => [docSet, sources])),
-    diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
+    diagnostics: [...read.flatMap(({ diagnostics }) => diagnostics), ...unnamed([...folders.values()], reading.root)],
   };
+}
+
+/** Where the manual puts notes, so that nobody means anything else with it. */
+const usual = "api/notes";
+
+/** Notes that nothing reads would vanish in silence. */
+function unnamed(named: readonly string[], root: string): readonly Diagnostic[] {
+  const isNamed = named.some((folder) => folder.replace(/\/+$/, "") === usual);
+  if (isNamed || !isThere(join(root, "content", usual))) return [];
+  const message = `The notes in content/${usual} are not shown, because symbols does not name the folder.`;
+  const hint = `Add notes: "${usual}" to an entry of symbols in site.config.ts, or remove the folder.`;
+  return [diagnose("content/symbols", message, { file: `content/${usual}` as SourcePath, hint })];
 }
 
 function readFolder(folder: SourcePath, reading: Reading): Pick<ReturnType<typeof readSources>, "sources" | "diagnostics"> {

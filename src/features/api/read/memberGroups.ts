@@ -4,7 +4,7 @@ import { grouped } from "../../../kit/grouped.ts";
 import type { MemberDeclaration, MemberGroup, MemberGroupName, ReferenceMember } from "../../../model/model.ts";
 import { type RecordedSymbol, scopeOf } from "./apiRecord.ts";
 import type { MergedApi } from "./mergedApi.ts";
-import { declarationOf, hasEntry, isType, localName, type RecordedApi } from "./recordedApi.ts";
+import { declarationOf, hasEntry, isEnum, isType, localName, type RecordedApi } from "./recordedApi.ts";
 
 const order: readonly MemberGroupName[] = [
   ...(["types", "constructors", "functions", "static", "operators", "fields", "constants", "values", "macros"] as const),
@@ -47,9 +47,10 @@ export function memberGroups({ symbols, type, header }: Subject, { api, factsOf 
     });
   };
   const member = (overloads: readonly RecordedSymbol[], prefix = ""): ReferenceMember => {
-    const { name, kind } = overloads.find(isType) ?? overloads[0] ?? { name: "", kind: "" };
+    const shown = overloads.find(isType) ?? overloads[0];
+    const name = shown?.name ?? "";
     const anchor = anchorOf(`${prefix}${localName(name)}`);
-    const isShown = kind === "enum" && type !== null;
+    const isShown = shown !== undefined && isEnum(shown, api) && type !== null;
     return {
       name: localName(name),
       ...(type === null ? { namespace: scopeOf(name) } : {}),
@@ -59,7 +60,8 @@ export function memberGroups({ symbols, type, header }: Subject, { api, factsOf 
       values: isShown ? byNumber(api.inside.get(name) ?? []).map((value) => member([value], `${anchor}-`)) : [],
     };
   };
-  const groups = grouped(symbols, (symbol) => groupOf(symbol, type));
+  const ofEnum = type !== null && isEnum(type, api);
+  const groups = grouped(symbols, (symbol) => (symbol.kind === "value" && ofEnum ? "values" : groupOf(symbol, type)));
   return order.flatMap((name) => {
     const all = groups.get(name) ?? [];
     const sorted = name === "values" ? byNumber(all) : all.toSorted((a, b) => compare(localName(a.name), localName(b.name)));
@@ -73,7 +75,7 @@ function groupOf(symbol: RecordedSymbol, type: RecordedSymbol | null): MemberGro
   const local = localName(name);
   if (isType(symbol) || kind === "type") return "types";
   if (kind === "macro") return "macros";
-  if (kind === "value") return type?.kind === "enum" ? "values" : "constants";
+  if (kind === "value") return "constants";
   if (kind === "variable") return isConstant(before, type !== null) ? "constants" : "fields";
   if (/^operator\b/.test(local)) return "operators";
   if (type !== null && local.replace("~", "") === localName(type.name)) return "constructors";
@@ -87,8 +89,9 @@ function isConstant(before: string, isMember: boolean): boolean {
 }
 
 /** Whether it is a value of an enumeration with a name; the values of one without are in the order of their names. */
-function isImplied({ kind, name, after }: RecordedSymbol, { types }: RecordedApi): boolean {
-  return kind === "value" && after === "" && types.get(scopeOf(name))?.kind === "enum";
+function isImplied({ kind, name, after }: RecordedSymbol, api: RecordedApi): boolean {
+  const around = api.types.get(scopeOf(name));
+  return kind === "value" && after === "" && around !== undefined && isEnum(around, api);
 }
 
 const words: Readonly<Record<string, string>> = {

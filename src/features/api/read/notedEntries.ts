@@ -125,8 +125,10 @@ interface Hearing {
 /** `inner`: the type inside that the note is about, whose values its headings name. */
 function withNote(entry: ReferenceEntry, inner: ReferenceMember | null, hearing: Hearing): ReferenceEntry {
   const { description } = hearing.note.about;
+  // What has the name of a value beside the enumeration is what a heading of the type's own note means.
+  const beside = new Set(inner === null ? entry.groups.flatMap(({ members }) => members.map(({ name }) => name)) : []);
   const withValues = (member: ReferenceMember): ReferenceMember => {
-    return { ...member, values: member.values.map((value) => withSections(value, hearing)) };
+    return { ...member, values: member.values.map((value) => (beside.has(value.name) ? value : withSections(value, hearing))) };
   };
   const groups = entry.groups.map((group) => ({
     ...group,

@@ -11,6 +11,7 @@ export const typeKinds: ReadonlySet<string> = new Set("class struct union enum c
 
 export interface RecordedApi {
   readonly record: ApiRecord;
+  /** With those that are only another name since, where the record has what was in them: that of several versions. */
   readonly types: ReadonlyMap<string, RecordedSymbol>;
   /** The symbols by the qualified name of the type or namespace around them, and by "" those in neither. */
   readonly inside: ReadonlyMap<string, readonly RecordedSymbol[]>;
@@ -33,8 +34,13 @@ export function isType({ kind }: RecordedSymbol): boolean {
 export function hasEntry(name: string, api: RecordedApi): boolean {
   const { types, inside, derivedOf } = api;
   const type = types.get(name);
-  if (type === undefined || (type.kind === "enum" && types.has(scopeOf(name))) || primaryOf(name, api) !== null) return false;
+  if (type === undefined || (isEnum(type, api) && types.has(scopeOf(name))) || primaryOf(name, api) !== null) return false;
   return inside.has(name) || publicBases(type).length > 0 || derivedOf(name).length > 0;
+}
+
+/** Whether it is an enumeration, or was one before it became another name. */
+export function isEnum({ kind, name }: RecordedSymbol, { inside }: Pick<RecordedApi, "inside">): boolean {
+  return kind === "enum" || (kind === "type" && inside.get(name)?.some((each) => each.kind === "value") === true);
 }
 
 /** The recorded template that `lib::Formatter<int>` specializes. */
@@ -52,8 +58,10 @@ export function localName(name: string): string {
 }
 
 export function indexRecord(record: ApiRecord): RecordedApi {
-  const types = new Map(record.symbols.filter(isType).map((symbol) => [symbol.name, symbol]));
   const inside = grouped(record.symbols, ({ name }) => scopeOf(name));
+  const wasType = ({ kind, name }: RecordedSymbol) => kind === "type" && inside.has(name);
+  const all = record.symbols.filter((symbol) => isType(symbol) || wasType(symbol));
+  const types = new Map(all.map((symbol) => [symbol.name, symbol]));
   const basesOf = once((type: string) => {
     const symbol = types.get(type);
     return symbol === undefined ? [] : publicBases(symbol).flatMap((base) => resolveBase(base, type, types) ?? []);

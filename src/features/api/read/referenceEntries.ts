@@ -32,7 +32,7 @@ export function referenceEntries(merged: MergedApi): readonly ReferenceEntry[] {
     const { history, absent, description } = type === null ? headerFacts(declared, versions) : factsOf(type);
     return {
       name,
-      kind: type === null ? "header" : (type.kind as ReferenceEntry["kind"]),
+      kind: type === null ? "header" : kindOf(type, history),
       header: header || null,
       path: api.record.headers[header] ?? null,
       declaration: type === null ? { before: "", name, after: "" } : declarationOf(type),
@@ -46,6 +46,12 @@ export function referenceEntries(merged: MergedApi): readonly ReferenceEntry[] {
     };
   };
   return [...subjects.values()].sort((a, b) => compare(a.name, b.name)).map(complete);
+}
+
+/** A type that is another name of one since is what it was. */
+function kindOf({ kind }: RecordedSymbol, { changed }: SymbolHistory): ReferenceEntry["kind"] {
+  const was = changed.flatMap(({ old }) => /^(?:protected )?(?:template<.*> )?(class|struct|union|enum)\b/.exec(old)?.[1] ?? []);
+  return (kind === "type" ? (was[0] ?? "class") : kind) as ReferenceEntry["kind"];
 }
 
 function typesWithEntry(api: RecordedApi): readonly Subject[] {

@@ -1,7 +1,7 @@
 /**
  * The APIs of all versions → since when each symbol of each version is there, how its declaration changed, and until when. A symbol is
- * known by its key. Besides, the only overload of a name that went and the only one that came are one symbol, and what moved into a base
- * class is inherited from it, and not gone.
+ * known by its key. Besides, the only overload of a name that went and the only one that came are one symbol, what moved into a base
+ * class is inherited from it, and not gone, and neither is what was in a type that is another name of one since.
  */
 
 import { once } from "../../../kit/once.ts";
@@ -143,7 +143,7 @@ function lookAhead(at: number, { versions, forms, keyOf }: Work): void {
   const [own, newer] = [versions[at], versions[at - 1]];
   if (own === undefined || newer === undefined) return;
   for (const form of forms[at]?.values() ?? []) {
-    const same = sameIn(newer, own, [form.key, form.symbol], keyOf);
+    const same = sameIn(newer, own, [form.key, form.symbol], keyOf) ?? aliasAround(newer, form.symbol);
     const after = same === null ? undefined : forms[at - 1]?.get(same.key)?.history;
     const gone = same === null ? at - 1 : (after?.gone ?? null);
     const deprecated = form.history.deprecated ?? after?.deprecated ?? null;
@@ -163,6 +163,12 @@ function sameIn(there: Keyed, own: Keyed, [key, symbol]: readonly [string, Recor
   if (isOnlyOne && came !== undefined) return { key: came, where: "here" };
   const inherited = inheritedIn(there, symbol, overloads.length <= 1, keyOf);
   return inherited === null ? null : { key: inherited, where: "base" };
+}
+
+/** What a name of another type stands for is unknown: it may have what the type of that name had. */
+function aliasAround(there: Keyed, { name }: RecordedSymbol): Same | null {
+  const key = scopeOf(name);
+  return there.byKey.get(key)?.kind === "type" ? { key, where: "base" } : null;
 }
 
 /** `isOnly`: has no overloads, so that another declaration of the only function of that name is meant. */

@@ -176,3 +176,32 @@ test("a folder that is not there is an error of its own", async () => {
   const { problems } = await buildSite(site({}));
   expect(problems).toEqual(["content/symbols content/api/notes Cannot read content/api/notes: it does not exist (ENOENT)."]);
 });
+
+test("notes that no entry of symbols names are not left out in silence", async () => {
+  const files = site({ "Packet.md": "# Packet\n\nBytes.\n" });
+  const unread =
+    "content/symbols content/api/notes The notes in content/api/notes are not shown, because symbols does not name the folder.";
+  const without = { ...files, "site.config.ts": config('symbols: { "*": { record: "api/{version}.json" } },') };
+  expect((await buildSite(without)).problems).toEqual([unread]);
+  expect((await buildSite({ ...files, "site.config.ts": config("") })).problems).toEqual([unread]);
+});
+
+test("a heading that names a member and a value of an enumeration beside it is about the member", async () => {
+  const symbols = {
+    ...record.symbols,
+    "class `lib::Packet` // Packet.h": [
+      ...record.symbols["class `lib::Packet` // Packet.h"],
+      "variable static const Mode `Fast` = Mode::Fast",
+    ],
+  };
+  const { main } = await buildSite({
+    ...site({
+      "Packet.md": "# Packet\n\nBytes.\n\n## Fast\n\nAnother name.\n\n## Slow\n\nWith copies.\n",
+      "Packet.Mode.md": "# Packet::Mode\n\nHow it works.\n\n## Fast\n\nWithout copies.\n",
+    }),
+    "content/api/next.json": JSON.stringify({ ...record, symbols }),
+  });
+  const page = await main("docs/api/Packet.html");
+  expect(page.match(/Another name\./g)).toHaveLength(1);
+  expect(page).toMatch(/<tr id="Mode-Fast">.*?Without copies\..*?<tr id="Mode-Slow">.*?With copies\./s);
+});

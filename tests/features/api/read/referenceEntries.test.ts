@@ -361,3 +361,53 @@ test("the overloads of a function are on the page of the header that declares th
     ["operator==", 1],
   ]);
 });
+
+describe("a type that is another name since", () => {
+  const entry = entriesOf({
+    v2: {
+      "": ["type using `lib::Both` = lib::Joined<2> // Utils.h", "type using `lib::Kind` = int // Utils.h"],
+      "class `lib::Joined` // Utils.h": ["void `add`(int filter)"],
+      "class `lib::Layer` // Layer.h": ["int `size`()", "type using `Level` = lib::Joined"],
+    },
+    v1: {
+      "struct `lib::Both` // Utils.h": ["`Both`()", "void `add`(int *filter)"],
+      "enum `lib::Kind` // Utils.h": ["`Ip`"],
+      "class `lib::Layer` // Layer.h": ["int `size`()"],
+      "enum `lib::Layer::Level` // Layer.h": ["`Debug` = 2", "`Info` = 1"],
+    },
+  });
+
+  it("has a page with what was in it, which its header does not declare", () => {
+    const { kind, declaration, history, groups } = entry("lib::Both");
+    expect(kind).toBe("struct");
+    expect(declaration).toEqual({ before: "using", name: "Both", after: " = lib::Joined<2>" });
+    expect(history).toMatchObject({ since: "v1", gone: null, changed: [{ version: "v2", old: "struct Both" }] });
+    expect(groups.map(({ name, members }) => [name, members.map((each) => each.name)])).toEqual([
+      ["constructors", ["Both"]],
+      ["functions", ["add"]],
+    ]);
+    // What the alias stands for may have it as well.
+    expect(historyOf(entry("lib::Both"), "add")).toEqual([{ since: "v1", ...none }]);
+    expect(membersOf(entry("lib::Both"), "constructors")[0]?.overloads[0]?.absent).toEqual([]);
+    expect(entry("Utils.h").groups.map(({ name, members }) => [name, members.map((each) => [each.name, each.entry])])).toEqual([
+      [
+        "types",
+        [
+          ["Both", "lib::Both"],
+          ["Joined", "lib::Joined"],
+          ["Kind", "lib::Kind"],
+        ],
+      ],
+    ]);
+  });
+
+  it("has the values of an enumeration, which are shown in the class around it", () => {
+    expect(entry("lib::Kind")).toMatchObject({ kind: "enum", groups: [{ name: "values", members: [{ name: "Ip" }] }] });
+    const [level] = membersOf(entry("lib::Layer"), "types");
+    expect(level?.entry).toBeNull();
+    expect(level?.values.map(({ name, overloads }) => [name, overloads[0]?.history.gone])).toEqual([
+      ["Info", null],
+      ["Debug", null],
+    ]);
+  });
+});
