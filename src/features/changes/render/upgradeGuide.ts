@@ -3,6 +3,7 @@
  * what was on the left and what to use on the right. Every other row of a table, item of a list, and paragraph speaks of what it names.
  */
 import { type Block, type Element, isElement, type Node, outerHtml, parseContent } from "../../../kit/compare/htmlBlocks.ts";
+import { firstOf } from "../../../kit/once.ts";
 import type { ApiChange } from "../../../model/model.ts";
 import { symbolNameOf } from "../../../model/symbolName.ts";
 
@@ -22,6 +23,8 @@ export interface GuideName {
   readonly path: string;
   /** Whether arguments follow: `Packet(data)` is a constructor, `Packet` the class. */
   readonly isCall: boolean;
+  /** What to use in place of this name alone, where a row lists several, and as many on the right. */
+  readonly use?: string;
 }
 
 /** `url`: address of the guide. */
@@ -47,8 +50,24 @@ function tableRow(row: Block, url: string): GuideRow {
   const cells = row.inside() ?? [];
   const [old, now] = cells;
   const isPair = cells.length === 2 && old !== undefined && now !== undefined;
-  if (isPair) return { url, names: namesIn(old.nodes), html: inner(now), isPair };
+  if (isPair) return { url, names: namesWithUses(old, now), html: inner(now), isPair };
   return { url, names: cells.flatMap(({ nodes }) => namesIn(nodes)), html: cells.map(inner).join(" – "), isPair };
+}
+
+function namesWithUses(old: Block, now: Block): readonly GuideName[] {
+  const names = namesIn(old.nodes);
+  const uses = listIn(now);
+  const isOneByOne = names.length > 1 && listIn(old).length === names.length && uses.length === names.length;
+  return isOneByOne ? names.map((name, at) => ({ ...name, use: outerHtml(uses.slice(at, at + 1)) })) : names;
+}
+
+/** The elements of a cell that has nothing else but commas between them; otherwise none. */
+function listIn({ element, nodes }: Block): readonly Node[] {
+  const all = (element?.children ?? nodes).filter((node) => isElement(node) || ("data" in node && node.data.trim() !== ""));
+  const isList = all.every(
+    (node, at) => isElement(node) === (at % 2 === 0) && (isElement(node) || ("data" in node && node.data.trim() === ",")),
+  );
+  return isList ? all.filter(isElement) : [];
 }
 
 function inner({ element, nodes }: Block): string {
@@ -101,8 +120,8 @@ export function adviceFor(change: ApiChange, all: readonly GuideRow[]): Advice |
   );
   const rows = all.filter(({ names }) => names.some(({ path }) => own.some((part) => path.includes(part))));
   const pairs = rows.filter(({ isPair }) => isPair);
-  const remedy = pairs.find((row) => isNamedIn(row, change, true)) ?? pairs.find((row) => isNamedIn(row, change, false));
-  if (remedy !== undefined) return { row: remedy, isRemedy: true };
+  const remedy = firstOf(pairs, (row) => remedyIn(row, change, true)) ?? firstOf(pairs, (row) => remedyIn(row, change, false));
+  if (remedy !== null) return { row: remedy, isRemedy: true };
   let best: GuideRow | null = null;
   let most = 0;
   for (const row of rows) {
@@ -112,15 +131,23 @@ export function adviceFor(change: ApiChange, all: readonly GuideRow[]): Advice |
   return best === null ? null : { row: best, isRemedy: false };
 }
 
-/** Whether a row is about exactly what changed, not about another member of its type. `isQualified`: with the name of the type. */
-function isNamedIn({ names }: GuideRow, change: ApiChange, isQualified: boolean): boolean {
+/** The row, where it is about exactly what changed, not about another member of its type, with what to use in place of that alone. */
+function remedyIn(row: GuideRow, change: ApiChange, isQualified: boolean): GuideRow | null {
+  const named = nameFor(row, change, isQualified);
+  if (named === undefined) return null;
+  return named.use === undefined ? row : { ...row, html: named.use };
+}
+
+/** The name in a row that means what changed. `isQualified`: with the name of the type. */
+function nameFor({ names }: GuideRow, change: ApiChange, isQualified: boolean): GuideName | undefined {
   const { kind, what, name, now } = change;
   // What is said of a class that stays may be about any of its members; an alias has none.
-  if (what === "type" && kind === "changed" && !/^(?:protected )?(?:template<.*> )?(?:using|typedef)\b/.test(now)) return false;
+  if (what === "type" && kind === "changed" && !/^(?:protected )?(?:template<.*> )?(?:using|typedef)\b/.test(now))
+    return undefined;
   const own = partsOf(name);
   const [last, owner] = [own.at(-1), own.at(-2)];
   const forms = [own, ...(what === "value" ? [[...own.slice(0, -2), ...own.slice(-1)]] : [])];
-  return names.some(({ path, isCall }) => {
+  return names.find(({ path, isCall }) => {
     const parts = partsOf(path);
     if (last === owner && parts.length === 1) return isCall && parts[0] === last;
     if (what === "type" && isCall) return false;

@@ -36,6 +36,24 @@ describe("rows of a guide", () => {
     ]);
   });
 
+  it("say of each of several names what to use in its place, where they list as many", () => {
+    const adviceIn = (old: string, now: string, name: string) => {
+      const rows = guideRows(table(pair(old, now)), "/docs/up");
+      return adviceFor(change(name), rows)?.row.html;
+    };
+    const [old, now] = [
+      "<code>A::mesage()</code>, <code>setMesage()</code>",
+      "<code>message()</code>, <code>setMessage()</code>",
+    ];
+    expect(adviceIn(old, now, "lib::A::mesage")).toBe("<code>message()</code>");
+    expect(adviceIn(old, now, "lib::A::setMesage")).toBe("<code>setMessage()</code>");
+    expect(adviceIn(old, now, "lib::A::other")).toBe(now);
+    const choice = "<code>message()</code>, or <code>text()</code>";
+    expect(adviceIn(old, choice, "lib::A::mesage")).toBe(choice);
+    expect(adviceIn("<code>A::mesage()</code> with <code>A::Kind</code>", now, "lib::A::mesage")).toBe(now);
+    expect(adviceIn("<code>A::mesage()</code>", now, "lib::A::mesage")).toBe(now);
+  });
+
   const row = (...names: readonly string[]) => ({ url: "", names: names.map(name), html: "", isPair: true });
 
   it.each([
