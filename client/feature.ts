@@ -62,5 +62,10 @@ export function afterPaint(run: () => Cleanup | undefined): Cleanup {
 }
 
 export function makeText(texts: Readonly<Record<string, string>>): Text {
-  return (key, values = {}) => (texts[key] ?? key).replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written);
+  return (key, values) => filled(texts[key] ?? key, values);
+}
+
+/** A text with a value in place of each `{name}`. */
+export function filled(text: string, values: Readonly<Record<string, string>> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written);
 }

@@ -5,7 +5,7 @@
  */
 import { attributes, events, storageNames, symbolVersion as strip } from "../templates/contract.ts";
 import { make } from "./dom.ts";
-import { all, type Feature, listen, makeText, nothing } from "./feature.ts";
+import { all, type Feature, filled, listen, nothing } from "./feature.ts";
 
 export const symbolVersion: Feature = (root, { store }) => {
   const inputs = [...root.querySelectorAll<HTMLInputElement>(`[${strip}] input[type=radio]`)];
@@ -32,7 +32,7 @@ export const symbolVersion: Feature = (root, { store }) => {
     showInMenu();
     note.remove();
     if (asked === null || named !== undefined) return;
-    note.textContent = makeText({ unknown })("unknown", { version: asked, shown: labelOf(current()) });
+    note.textContent = filled(unknown, { version: asked, shown: labelOf(current()) });
     choice?.after(note);
   };
   choose();

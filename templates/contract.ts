@@ -81,13 +81,13 @@ const ofVersion = "/{}";
 
 /**
  * Writes the value of `attributes.preferredDoc`: a URL without the base, with `{}` in place of the name of the version, before the names
- * of those that have it: `/docs/{}/start|next|v1`.
+ * of those that have it: `/docs/{}/start|next|v1`. A slug may have `|`, which is then written as in an encoded address.
  */
 export function preferredDocs(urls: readonly (readonly [version: string, url: string])[]): string {
   let last = "";
   return urls
     .flatMap(([version, url]) => {
-      const pattern = `${url}/`.replace(`/${version}/`, `${ofVersion}/`).slice(0, -1);
+      const pattern = `${url}/`.replace(`/${version}/`, `${ofVersion}/`).slice(0, -1).replaceAll("|", "%7C");
       if (pattern === last) return [version];
       last = pattern;
       return [pattern, version];

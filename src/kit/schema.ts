@@ -180,9 +180,14 @@ export function check(schema: z.ZodType, value: unknown): readonly Finding[] {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return [];
   const { issues } = result.error;
-  const ofWrongType = new Set(issues.filter(({ code }) => code === "invalid_type").map(pathText));
-  // zod measures what has the wrong type, too: a list has a length like a text.
-  const real = issues.filter((issue) => !issue.code.startsWith("too_") || !ofWrongType.has(pathText(issue)));
+  const placesOf = (kind: z.core.$ZodIssue["code"]) => new Set(issues.filter(({ code }) => code === kind).map(pathText));
+  const [ofWrongType, withUnknown] = [placesOf("invalid_type"), placesOf("unrecognized_keys")];
+  const real = issues.filter((issue) => {
+    // zod measures what has the wrong type, too: a list has a length like a text.
+    if (issue.code.startsWith("too_")) return !ofWrongType.has(pathText(issue));
+    // Which keys an object needs cannot be told while it has one that nobody knows.
+    return issue.code !== "custom" || !withUnknown.has(pathText(issue));
+  });
   const found = real.flatMap(findings);
   // A key that is missing because its name is misspelled is one mistake.
   const meant = new Set(

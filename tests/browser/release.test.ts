@@ -6,7 +6,12 @@ import { ownSite } from "./ownSite.ts";
 import { eventually, glance } from "./visit.ts";
 
 const record = (version: string, ...members: readonly string[]) =>
-  JSON.stringify({ apiRecord: 1, version, headers: {}, symbols: { "class `lib::List` // List.h": members } });
+  JSON.stringify({
+    apiRecord: 1,
+    version,
+    headers: { "List.h": "lib/List.h" },
+    symbols: { "class `lib::List` // List.h": members },
+  });
 const page = (title: string, body: string) => `---\ntitle: ${title}\n---\n${body}\n`;
 const site = ownSite({
   "site.config.ts": config(`changes: {}, vars: { apiNamespace: "lib" }, docs: { upgrade: "up-{version}" },

@@ -147,7 +147,12 @@ it("shows why the site of a commit cannot be built, with files as Git names them
 
 it("compares two versions of the documentation, by name or label and in either order, without a build", async () => {
   const record = (version: string, ...members: readonly string[]) =>
-    JSON.stringify({ apiRecord: 1, version, headers: {}, symbols: { "class `lib::List` // List.h": members } });
+    JSON.stringify({
+      apiRecord: 1,
+      version,
+      headers: { "List.h": "lib/List.h" },
+      symbols: { "class `lib::List` // List.h": members },
+    });
   const files = {
     "site.config.ts": `export default { title: "T", url: "https://example.org", changes: {},
       docs: { versions: { v2: { label: "2.0" } } }, symbols: { v2: { record: "api/v2.json" }, v1: { record: "api/v1.json" } } };`,

@@ -31,7 +31,7 @@ test("of a build, the files with a hash in their names are known as such, and no
     "content/api.json": JSON.stringify({
       apiRecord: 1,
       version: "next",
-      headers: {},
+      headers: { "List.h": "lib/List.h" },
       symbols: { "class `lib::List` // List.h": ["int `size`() const"] },
     }),
     "content/notes/List.md": "# List\n\nA list.\n\n## size\n\nThe number of elements.\n",

@@ -128,6 +128,14 @@ describe("preferred version", () => {
     expect(preferredDocOf("", () => false)).toBe(undefined);
   });
 
+  it("is found where a slug has the sign that stands between the parts", () => {
+    const written = preferredDocs([
+      ["v2", "/docs/v2/a|/docs/b"],
+      ["v1", "/docs/v1/a|/docs/b"],
+    ]);
+    expect(preferredDocOf(written, (version) => version === "v1")).toBe("/docs/v1/a%7C/docs/b");
+  });
+
   it("writes an address once for versions that differ in their names alone", () => {
     expect(preferredDocs(urls)).toBe("/docs/{}/api|next|/docs/api|v2|/docs/{}/api|v1|v1.0|/docs/{}|v0$&|/{}/api|plugin/v1");
   });

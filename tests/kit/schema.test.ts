@@ -36,6 +36,16 @@ test("hints name what was meant", () => {
   ]);
 });
 
+test("an object with an unknown key is not told what it lacks, which may be that key", () => {
+  const one = strict({ file: text().optional(), record: text().optional() }).refine(
+    ({ file, record }) => (file ?? record) !== undefined,
+    "must name a file or a record",
+  );
+  const found = (value: unknown) => check(z.record(z.string(), one), value).map((finding) => say(finding));
+  expect(found({ next: { tags: "a.tag" } })).toEqual(['Unknown key "next.tags".']);
+  expect(found({ next: {} })).toEqual(['"next" must name a file or a record.']);
+});
+
 test("the owner of a key is named when it is not the configuration", () => {
   expect(problems({ name: "", x: 1 }, "front matter")).toEqual([
     'Front matter "name" must not be empty.',

@@ -29,7 +29,7 @@ function siteWithApi(root: string): void {
     JSON.stringify({
       apiRecord: 1,
       version,
-      headers: {},
+      headers: { "List.h": "lib/List.h", "Queue.h": "lib/Queue.h", "Stack.h": "lib/Stack.h" },
       symbols: { "class `List` // List.h": ["int `size`() const"], ...more },
     });
   const page = (text: string) => `# Lists\n\nA \`List\` has a \`List::size()\`. ${text}\n`;

@@ -99,7 +99,7 @@ test("a folder of others is not written to", async () => {
     "Cannot write compiled bodies to .compiled/v1: docsgen compile did not make .compiled/v1/letter.txt.",
   );
   expect(readdirSync(join(site.root, ".compiled/v1"))).toEqual(["letter.txt"]);
-  await expect(compile({ ...site.run, out: join(site.root, "content") })).rejects.toThrow("it is inside content");
+  await expect(compile({ ...site.run, out: join(site.root, "content") })).rejects.toThrow("it holds the source of the site");
 });
 
 test("an older part is replaced", async () => {

@@ -67,21 +67,23 @@ async function misplaced({ root }: OutputRun, out: string): Promise<Reason | nul
   if (out === (await realOut(homedir()).catch(homedir))) return { why: "it is your home folder", hint };
   if (out === project) return { why: "it is the project folder", hint };
   if (contains(out, project)) return { why: "the project is inside it", hint };
-  if (out.split(sep).includes(".git")) return { why: "it is inside .git, where Git keeps its history", hint };
+  if (basename(out) === ".git") return { why: "it holds the history of Git", hint };
+  if (out.split(sep).includes(".git")) return { why: "it is inside .git, which holds the history of Git", hint };
   for (const [name, what] of Object.entries(reserved)) {
     const folder = await realOut(join(root, name));
-    if (out === folder || contains(folder, out)) return { why: `it is inside ${name}, ${what}`, hint };
-    if (contains(out, folder)) return { why: `${name} is inside it, ${what}`, hint };
+    if (out === folder) return { why: `it ${what}`, hint };
+    if (contains(folder, out)) return { why: `it is inside ${name}, which ${what}`, hint };
+    if (contains(out, folder)) return { why: `${name} is inside it, which ${what}`, hint };
   }
   return null;
 }
 
 /** Folders of the project that cannot be the output, even while they are empty. */
 const reserved: Readonly<Record<string, string>> = {
-  content: "which holds the source of the site",
-  templates: "which holds the source of the site",
-  node_modules: "where packages are installed",
-  ".docsgen": "where docsgen keeps its caches",
+  content: "holds the source of the site",
+  templates: "holds the source of the site",
+  node_modules: "holds the installed packages",
+  ".docsgen": "holds the caches of docsgen",
 };
 
 function contains(folder: string, path: string): boolean {

@@ -49,7 +49,7 @@ const attributes: Readonly<Record<string, readonly string[]>> = {
   video: ["src", "poster"],
 };
 
-/** What the table above leaves out, wherever it stands in the page: such a page is read by the crawler, too. */
+/** What the table above leaves out of what linkinator follows, wherever it stands in the page: such a page is read by the crawler, too. */
 const rare =
   /<(?:base|command|frame|style)\b|\s(?:background|longdesc|manifest|pluginspage|pluginurl|style)=|<(?:del|ins|q)\b[^>]*\scite=|<embed\b[^>]*\shref=/i;
 

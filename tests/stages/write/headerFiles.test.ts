@@ -261,7 +261,7 @@ describe("where pages about symbols were before", () => {
       "content/docs/versions.json": '["v1.0"]',
       "content/docs/v1.0/start.md": "# Start\n",
       "content/next.json":
-        '{"apiRecord": 1, "version": "next", "headers": {}, "symbols": {"class `Packet` // P.h": ["int `size`()"]}}',
+        '{"apiRecord": 1, "version": "next", "headers": {"P.h": "lib/P.h"}, "symbols": {"class `Packet` // P.h": ["int `size`()"]}}',
       ...extra,
     });
     expect(problems).toEqual([]);

@@ -42,18 +42,18 @@ test("a folder that the project is in", async () => {
 });
 
 test("a folder inside content, and content", async () => {
-  const why = "it is inside content, which holds the source of the site";
-  expect(await refusal((root) => join(root, "content/static/build"))).toBe(refused("content/static/build", why));
-  expect(await refusal((root) => join(root, "content"))).toBe(refused("content", why));
+  const inside = "it is inside content, which holds the source of the site";
+  expect(await refusal((root) => join(root, "content/static/build"))).toBe(refused("content/static/build", inside));
+  expect(await refusal((root) => join(root, "content"))).toBe(refused("content", "it holds the source of the site"));
 });
 
 test.each([
-  [".git", "it is inside .git, where Git keeps its history"],
-  [".git/pages", "it is inside .git, where Git keeps its history"],
-  ["templates", "it is inside templates, which holds the source of the site"],
+  [".git", "it holds the history of Git"],
+  [".git/pages", "it is inside .git, which holds the history of Git"],
+  ["templates", "it holds the source of the site"],
   ["templates/build", "it is inside templates, which holds the source of the site"],
-  ["node_modules", "it is inside node_modules, where packages are installed"],
-  [".docsgen/site", "it is inside .docsgen, where docsgen keeps its caches"],
+  ["node_modules", "it holds the installed packages"],
+  [".docsgen/site", "it is inside .docsgen, which holds the caches of docsgen"],
 ])("%s, also where nothing is there yet", async (folder, why) => {
   expect(await refusal((root) => join(root, folder))).toBe(refused(folder, why));
 });

@@ -1,6 +1,16 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parsePage } from "../../../src/finished/parsedPage.ts";
 import { scan } from "../../../src/tools/check/pageLinks.ts";
+
+/** The table of linkinator, which has no name for others: each attribute with each element. The contents of `<meta>` are told apart by what they are. */
+const crawled = (() => {
+  const source = readFileSync(new URL("links.js", import.meta.resolve("linkinator")), "utf8");
+  const [, table = ""] = /const linksAttribute = \{(.*?)\n\};/s.exec(source) ?? [];
+  return [...table.matchAll(/(\w+): \[([^\]]*)\]/g)].flatMap(([, attribute = "", tags = ""]) =>
+    [...tags.matchAll(/\w+/g)].flatMap(([tag]) => (tag === "meta" ? [] : [[attribute, tag] as const])),
+  );
+})();
 
 const targets = (html: string) => scan(parsePage(html)).occurrences.map(({ target }) => target);
 
@@ -51,6 +61,16 @@ describe("scan", () => {
     '<frameset><frame src="/a"></frameset>',
   ])("says that a crawler may find more: %s", (html) => {
     expect(scan(parsePage(html)).isCrawled).toBe(true);
+  });
+
+  it("knows the table of the crawler", () => {
+    expect(crawled.length).toBeGreaterThan(25);
+    expect(crawled).toContainEqual(["src", "img"]);
+  });
+
+  it.each(crawled)("finds what the crawler follows, or leaves the page to it: %s of <%s>", (attribute, tag) => {
+    const { occurrences, isCrawled } = scan(parsePage(`<${tag} ${attribute}="/a.png">`));
+    expect(isCrawled || occurrences.some(({ target }) => target === "/a.png")).toBe(true);
   });
 
   it("says that no crawler finds more in an ordinary page", () => {

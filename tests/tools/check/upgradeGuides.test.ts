@@ -8,7 +8,7 @@ const record = (version: string, ...members: readonly string[]) =>
   JSON.stringify({
     apiRecord: 1,
     version,
-    headers: {},
+    headers: { "List.h": "lib/List.h" },
     symbols: { "class `lib::List` // List.h": members, "class `lib::internal::Node`": version === "v1" ? ["`next`()"] : [] },
   });
 

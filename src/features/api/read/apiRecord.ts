@@ -6,7 +6,7 @@
  *     "class `pcpp::ArpLayer` : public pcpp::Layer // ArpLayer.h classpcpp_1_1_arp_layer.html": [
  *     "size_t `getHeaderLen`() const override // #a0f3c",
  */
-import { compare, DocsgenError, diagnose, didYouMean } from "../../../kit/diagnostics/diagnostic.ts";
+import { compare, DocsgenError, diagnose, didYouMean, suggest } from "../../../kit/diagnostics/diagnostic.ts";
 import { grouped } from "../../../kit/grouped.ts";
 import { escapePattern } from "../../../kit/html/escape.ts";
 import { check, type Finding, say } from "../../../kit/schema.ts";
@@ -139,7 +139,7 @@ export function readApiRecord(written: string, file: SourcePath, known: Declared
   if (found.length > 0) throw new DocsgenError(found.map(wrong));
   const { version, without, headers: paths, symbols } = json.value as WrittenRecord;
   const read = Object.entries(symbols).flatMap(([declared, inside]) => readScope(declared, inside, known));
-  const strange = read.filter((each) => "message" in each);
+  const strange = [...read.filter((each) => "message" in each), ...unlisted(read, symbols, Object.keys(paths))];
   if (strange.length > 0) throw new DocsgenError(strange.map(wrong));
   const headers: Record<string, string> = {};
   const headerPages: Record<string, string> = {};
@@ -186,7 +186,7 @@ function parseDeclaration(declared: string, usual: string): RecordedSymbol | nul
   if (name === undefined) return null;
   const [, deprecated, access, written, before = ""] = beforeName.exec(start) ?? [];
   const end = rest.lastIndexOf(" // ");
-  const { rest: header, page } = fromComment(end < 0 ? "" : rest.slice(end + " // ".length));
+  const { rest: header, page } = fromComment(commentOf(rest));
   return {
     kind: written ?? usual,
     isProtected: access !== undefined,
@@ -197,6 +197,31 @@ function parseDeclaration(declared: string, usual: string): RecordedSymbol | nul
     header,
     ...(page === "" ? {} : { page }),
   };
+}
+
+/** Each header once that symbols name, and that the record does not list: they would have no header. */
+function unlisted(read: readonly Read[], symbols: WrittenRecord["symbols"], headers: readonly string[]): readonly Finding[] {
+  const listed = new Set(headers);
+  const missing = new Set(read.flatMap((each) => ("header" in each && !listed.has(each.header) ? each.header : []) || []));
+  if (missing.size === 0) return [];
+  const lines = Object.entries(symbols).flatMap(([declared, inside]) => [
+    { line: declared, path: ["symbols", declared] },
+    ...inside.map((line, at) => ({ line, path: ["symbols", declared, at] })),
+  ]);
+  return [...missing].flatMap((header): readonly Finding[] => {
+    const first = lines.find(({ line }) => fromComment(commentOf(line)).rest === header);
+    if (first === undefined) return [];
+    const message = `names the header "${header}", which "headers" does not have.`;
+    return [
+      { kind: "invalid", path: first.path, message, hint: suggest(header, headers, 'Add it to "headers", with its path.') },
+    ];
+  });
+}
+
+/** What is written behind the last ` // ` of a declaration. */
+function commentOf(declared: string): string {
+  const end = declared.lastIndexOf(" // ");
+  return end < 0 ? "" : declared.slice(end + " // ".length);
 }
 
 function strangeDeclaration(declared: string, path: Finding["path"]): Finding {

@@ -107,15 +107,19 @@ describe("a version of the documentation in a query", () => {
 describe("a page that is held back", () => {
   const sections = { "": "What to edit.", "## readAll": "Use readSome." };
   const pages = {
-    history: { title: "Upgrade to v2.0", sections, boost: 0.3 },
+    history: { title: "Upgrade to v2.0", sections, searchBoost: 0.3 },
     guide: page("Files", "Upgrade a file of 2.0 kB: readAll reads it."),
-  };
-  const { search } = engineOf(filesOf(searchOutputs(inputOf({ "v2.0": pages }), {})));
+  } satisfies Readonly<Record<string, PageFixture>>;
+  const { search } = engineOf(filesOf(searchOutputs(inputOf({ "v2.0": pages, "v1.0": {} }), {})));
   const firstOf = async (query: string) => (await search(query, latest)).hits[0]?.url;
 
   it("is not where the query names the version that it is about", async () => {
-    expect(await firstOf("upgrade a file")).toBe("/docs/guide");
+    expect(await firstOf("upgrade readAll")).toBe("/docs/guide");
     expect(await firstOf("upgrade readAll 2.0")).toBe("/docs/history#readall");
+  });
+
+  it("is where the query names a version of which no page says anything", async () => {
+    expect(await firstOf("upgrade readAll 1.0")).toBe("/docs/guide");
   });
 
   it("is compared with any number of sections", () => {

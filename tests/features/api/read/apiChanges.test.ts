@@ -10,7 +10,10 @@ type Symbols = Readonly<Record<string, readonly string[]>>;
 /** `versions`: newest first. */
 function changesUpTo(version: string, versions: Readonly<Record<string, Symbols>>, inherited: readonly string[] = []) {
   const records = Object.entries(versions).map(([name, symbols]) =>
-    readApiRecord(JSON.stringify({ apiRecord: 1, version: name, headers: {}, symbols }), `${name}.json` as SourcePath),
+    readApiRecord(
+      JSON.stringify({ apiRecord: 1, version: name, headers: { "List.h": "lib/List.h" }, symbols }),
+      `${name}.json` as SourcePath,
+    ),
   );
   return apiChanges(recordHistories(records), (_, name) => inherited.includes(name)).get(version) ?? [];
 }

@@ -117,8 +117,18 @@ describe("an API record", () => {
       '"bool `open`(int mode)"',
       '17:1 content/api/v1.0.json is not valid JSON: unexpected "deprecated protected bool `open`()". | Write the record again with docsgen api record.',
     ],
+    [
+      '"Version.h": "src',
+      '"Versions.h": "src',
+      '10:1 API record "symbols[\'\'][0]" names the header "Version.h", which "headers" does not have. | Did you mean "Versions.h"? Add it to "headers", with its path.',
+    ],
   ])("with a mistake in place of %s says where", (right, wrong, message) => {
     expect(problemsOf(written.replace(right, wrong))).toContain(`${file}:${message}`);
+  });
+
+  it("names a header that it lacks once, and where it is named first", () => {
+    const moved = written.replaceAll("// Layer.h", "// Other.h");
+    expect(problemsOf(moved).filter((problem) => problem.includes("Other.h"))).toHaveLength(1);
   });
 
   it("knows the scope of a name", () => {
