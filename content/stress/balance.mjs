@@ -14,6 +14,7 @@ import process from "node:process";
  * others those that are left out; without `says`, nothing is left out. A program that reads two captures `reads` the same one twice.
  */
 const rules = {
+  "packet-bytes": { writes: /^raw-ip\.pcap$/, says: /^(\d+) packets written, (\d+) left out$/m },
   "recipe-forward": {
     writes: /^forwarded\.pcap$/,
     says: /^(\d+) packets forwarded, (\d+) expired, (\d+) damaged, (\d+) not written$/m,
