@@ -3,7 +3,7 @@
 import { compare } from "../../../kit/diagnostics/diagnostic.ts";
 import { grouped } from "../../../kit/grouped.ts";
 import { plainText } from "../../../kit/html/escape.ts";
-import { firstOf, type Kept } from "../../../kit/once.ts";
+import { firstOf, type Kept, type Memo } from "../../../kit/once.ts";
 import type { Document, ReferenceOutline, SymbolFacts, VersionDocuments } from "../../../model/model.ts";
 import type { Config } from "../../../model/schemas/config.ts";
 import type { ApiIndexes } from "../read/apiIndex.ts";
@@ -20,19 +20,17 @@ interface Subject extends Pick<SymbolFacts, "name" | "kind" | "header" | "since"
   readonly entry: ReferenceOutline | null;
 }
 
-/** `versions`: those whose API is known, newest first. Returns the facts sorted by name. */
+/** `versions`: those whose API is known, newest first. `said`: what their documents say. Returns the facts sorted by name. */
 export function symbolFacts(
   versions: readonly VersionDocuments[],
   apis: ApiIndexes,
   { targets }: Exclude<Config["symbolPages"], false>,
-  kept: Kept,
+  said: MentionsByVersion,
 ): readonly SymbolFacts[] {
-  // The documents of the default version say it for readers of today; those of others know what it lacks.
-  const asked = [...versions].sort((a, b) => Number(b.version.isLast) - Number(a.version.isLast));
-  const known = asked.flatMap(({ version }) => apis.of(version.name) ?? []);
-  const entries = apis.reference(asked[0]?.version.docSet ?? "")?.outlines;
+  const known = [...said.keys()].flatMap((version) => apis.of(version) ?? []);
+  const entries = apis.reference(versions[0]?.version.docSet ?? "")?.outlines;
   // Where only what is in use has a page, the version that uses it counts.
-  const mentions = allMentions(asked, apis, entries === undefined ? isInUse : () => true, kept);
+  const mentions = firstMentions(said, entries === undefined ? isInUse : () => true);
   const subjects = entries === undefined ? classesInUse(versions, known, apis, mentions) : entrySubjects(entries, versions);
   const replacements = entries === undefined ? new Map() : replacementsIn(versions, apis);
   const titles = grouped(subjects, ({ name }) => known[0]?.localName(name) ?? name);
@@ -85,7 +83,7 @@ function classesInUse(
 }
 
 /** Everything of a document that decides what it says of symbols. */
-export function textOf({ compiled, title, unlisted, source }: Document): string {
+function textOf({ compiled, title, unlisted, source }: Document): string {
   return JSON.stringify([compiled?.key, title, unlisted, source.frontMatter.symbols]);
 }
 
@@ -94,21 +92,37 @@ function isInUse({ text }: Mentions): boolean {
   return text.length > 1 || text.some(({ score }) => score >= aboutIt);
 }
 
-/** What the first version says that says enough of a symbol. A body that several versions share is read once. */
-function allMentions(
-  asked: readonly VersionDocuments[],
+/** What the documents of each version name, by the version's name, in the order in which they are asked. */
+export type MentionsByVersion = ReadonlyMap<string, ReadonlyMap<string, Mentions>>;
+
+/** A body that several versions share is read once. What a version says is the same value as in the last plan where that said the same. */
+export function mentionsByVersion(
+  versions: readonly VersionDocuments[],
   apis: ApiIndexes,
-  isEnough: (mentions: Mentions) => boolean,
-  kept: Kept,
-): ReadonlyMap<string, Mentions> {
-  const found = new Map<string, Mentions>();
+  { memo, kept, lang }: { readonly memo: Memo; readonly kept: Kept; readonly lang: string },
+): MentionsByVersion {
+  // The documents of the default version say it for readers of today; those of others know what it lacks.
+  const asked = [...versions].sort((a, b) => Number(b.version.isLast) - Number(a.version.isLast));
   const read = new Set<string>();
-  for (const { version, byId } of asked) {
+  const said = asked.map(({ version, byId }) => {
     const fresh = [...byId.values()].filter((document) => read.size < read.add(textOf(document)).size);
-    const inputs = [apis.hashOf(version.docSet), JSON.stringify(fresh.map((document) => [document.url, textOf(document)]))];
-    const own = kept(`mentions ${version.name}`, inputs, () =>
-      mentionsIn(fresh, (code) => apis.of(version.name)?.subjectOf(code) ?? null, apis.listingsOf),
-    );
+    const texts = JSON.stringify(fresh.map((document) => [document.url, textOf(document)]));
+    const name = `mentions ${version.name} ${lang}`;
+    const own = memo<ReadonlyMap<string, Mentions>>(name, [apis, texts], (before) => {
+      const made = kept(name, [apis.hashOf(version.docSet), texts], () =>
+        mentionsIn(fresh, (code) => apis.of(version.name)?.subjectOf(code) ?? null, apis.listingsOf),
+      );
+      return before !== undefined && JSON.stringify([...before]) === JSON.stringify([...made]) ? before : made;
+    });
+    return [version.name, own] as const;
+  });
+  return new Map(said);
+}
+
+/** What the first version says that says enough of a symbol. */
+function firstMentions(said: MentionsByVersion, isEnough: (mentions: Mentions) => boolean): ReadonlyMap<string, Mentions> {
+  const found = new Map<string, Mentions>();
+  for (const own of said.values()) {
     for (const [subject, mentions] of own) {
       const known = found.get(subject);
       if (known === undefined || (!isEnough(known) && isEnough(mentions))) found.set(subject, mentions);

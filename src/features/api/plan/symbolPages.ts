@@ -4,7 +4,6 @@
  * members count for it.
  */
 
-import type { Kept } from "../../../kit/once.ts";
 import { joinUrl } from "../../../kit/text/urls.ts";
 import { blank } from "../../../model/generatedPages.ts";
 import { inVersion } from "../../../model/inVersion.ts";
@@ -20,7 +19,7 @@ import type {
 import type { Config } from "../../../model/schemas/config.ts";
 import type { PlannedDocuments } from "../../planFeature.ts";
 import type { ApiIndexes } from "../read/apiIndex.ts";
-import { symbolFacts, textOf } from "./symbolFacts.ts";
+import { mentionsByVersion, symbolFacts } from "./symbolFacts.ts";
 import { listName, sidebarFor } from "./symbolNavigation.ts";
 
 type SymbolPages = readonly (SymbolPage | SymbolsPage)[];
@@ -34,16 +33,11 @@ export function planSymbolPages({ config, apis, versions: planned, memo, kept }:
   if (options === false || first === undefined) return [];
   const { docSet } = first.version;
   const name = `${locale.lang} ${docSet}`;
-  // What the facts depend on, beside the API: the documents that are looked at.
-  const read = known.map(({ version, byId }) => [
-    ...[version.name, version.label, version.isLast],
-    [...byId.values()].map((document) => [document.url, textOf(document)]),
-  ]);
-  const facts = memo<readonly SymbolFacts[]>(`facts ${name}`, [apis, JSON.stringify([options.targets, read])], (before) => {
-    const keptHere: Kept = (what, inputs, make) => kept(`${what} ${locale.lang}`, inputs, make);
-    const made = symbolFacts(known, apis, options, keptHere);
-    return before !== undefined && JSON.stringify(before) === JSON.stringify(made) ? before : made;
-  });
+  const said = mentionsByVersion(known, apis, { memo, kept, lang: locale.lang });
+  const labels = known.map(({ version }) => [version.name, version.label]);
+  const facts = memo(`facts ${name}`, [apis, JSON.stringify([options.targets, labels]), ...said.values()], () =>
+    symbolFacts(known, apis, options, said),
+  );
   const frames = versions.map((own) => [own.version, own.main.url]);
   const root = joinUrl(`/${docs.path}`, options.path);
   const overview = versions.flatMap(({ byId }) => [...byId.values()]).find(({ url }) => url === root);
