@@ -14,7 +14,8 @@ import { onceInARow } from "../kit/once.ts";
 import type { StringTable } from "../kit/stringTable.ts";
 import { latestOfSet } from "../model/docSets.ts";
 import { editionOf } from "../model/edition.ts";
-import type { Hash, Html, Page, Prepared, Section, SourcePath, Version } from "../model/model.ts";
+import { isListed } from "../model/listed.ts";
+import type { Hash, Html, Page, Prepared, Section, SourcePath, Url, Version } from "../model/model.ts";
 import { sidebarOf } from "../model/sidebarOf.ts";
 import type { NumberedLinks } from "../stages/link/audit.ts";
 import type { RenderedPage } from "../stages/render/render.tsx";
@@ -158,13 +159,14 @@ function namesIn({ slots }: Html): readonly string[] {
 
 /** Everything that rendering a page reads, by name. What templates look up in the site beyond it is noted while they run. */
 function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fingerprints): (page: Page) => Inputs {
-  const { config, site, assets, generator, navbar } = input;
+  const { config, site, assets, generator } = input;
   const shared = {
     code: hashOf(code.site, JSON.stringify([config, generator, input.messages, input.cardLook])),
     assets: hashOf(JSON.stringify(assets)),
   };
   const contentInputs = createContentInputs(input, code.components, fingerprints);
   const versions = new Map(site.versions.map((version) => [version.name, version]));
+  const navbarOf = createNavbarInput(input);
   const frameOf = (version: Version | undefined) => (version === undefined ? "" : fingerprints.frame(version));
   return (page) => {
     const own = page.source === null ? undefined : site.bySource.get(page.source);
@@ -175,11 +177,24 @@ function createInputs(input: RenderInput, code: RenderingCode, fingerprints: Fin
       "environment, language or time zone": code.machine,
       assets: shared.assets,
       ...contentInputs(page),
-      navbar: JSON.stringify([navbar(page), own === undefined || own === page ? null : navbar(own)]),
+      navbar: `${navbarOf(page)} ${own === undefined || own === page ? "" : navbarOf(own)}`,
       version: frameOf(version),
       sidebar: sidebar === undefined ? "" : fingerprints.sidebar(sidebar),
       "latest version": frameOf(latestOfSet(site.versions, page) ?? undefined),
     };
+  };
+}
+
+/** What decides the navigation bar of a page besides the page: its items on any page of the version. An unlisted document is in it on its own page alone. */
+function createNavbarInput({ navbar }: Pick<RenderInput, "navbar">): (page: Page) => Hash {
+  const hashes = new Map<string, Hash>();
+  return (page) => {
+    if (!isListed(page)) return hashOf(JSON.stringify(navbar(page)));
+    const name = `${page.docSet} ${page.version}`;
+    const bare = () => navbar({ ...page, url: "/" as Url, sidebar: null, alternates: [] });
+    const hash = hashes.get(name) ?? hashOf(JSON.stringify(bare()));
+    hashes.set(name, hash);
+    return hash;
   };
 }
 

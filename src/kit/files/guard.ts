@@ -4,7 +4,7 @@
  */
 import { realpathSync } from "node:fs";
 import { resolve, sep } from "node:path";
-import { orNull } from "../once.ts";
+import { lazy, orNull } from "../once.ts";
 
 export type Guarded =
   /** `path` is the real path: no symlinks, no `..`. */
@@ -12,13 +12,20 @@ export type Guarded =
 
 /** Where `path` (absolute, or relative to `root`) really leads. A path that leaves the root is outside whether or not it exists. */
 export function guard(root: string, path: string): Guarded {
-  if (path.includes("\0")) return { kind: "missing" };
-  const realRoot = realpath(root);
-  if (realRoot === null) return { kind: "missing" };
-  const named = resolve(realRoot, path);
-  const real = realpath(named);
-  if (real === null) return { kind: isInside(realRoot, named) || isInside(resolve(root), named) ? "missing" : "outside" };
-  return isInside(realRoot, real) ? { kind: "inside", path: real } : { kind: "outside" };
+  return guardIn(root)(path);
+}
+
+/** The same for many paths: the root is resolved once. */
+export function guardIn(root: string): (path: string) => Guarded {
+  const realRootOf = lazy(() => realpath(root));
+  return (path) => {
+    const realRoot = realRootOf();
+    if (path.includes("\0") || realRoot === null) return { kind: "missing" };
+    const named = resolve(realRoot, path);
+    const real = realpath(named);
+    if (real === null) return { kind: isInside(realRoot, named) || isInside(resolve(root), named) ? "missing" : "outside" };
+    return isInside(realRoot, real) ? { kind: "inside", path: real } : { kind: "outside" };
+  };
 }
 
 /** Whether `path` is `root` or below it; both absolute and already real. */

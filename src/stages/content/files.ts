@@ -5,7 +5,7 @@
 import { dirname, join } from "node:path";
 import { imageSize } from "image-size";
 import { type Cache, noCache } from "../../kit/cache/cache.ts";
-import { guard } from "../../kit/files/guard.ts";
+import { guardIn } from "../../kit/files/guard.ts";
 import { causeOf, errorCode, isThere, readRegularFile } from "../../kit/files/readFile.ts";
 import { decode } from "../../kit/files/readText.ts";
 import { hashOf } from "../../kit/hash.ts";
@@ -56,15 +56,15 @@ interface Unreadable {
 
 /** Files as the body in `source` (a path relative to the root) names them. They stay inside `content/`. */
 export function createFiles(root: string, source: SourcePath, files: OpenFiles = new Map(), cache: Cache = noCache()): Files {
-  const content = join(root, "content");
+  const guarded = guardIn(join(root, "content"));
   const folder = join(root, dirname(source));
   const named = (path: string) => (path.startsWith("/") ? join(root, staticFolder, path) : join(folder, path));
   // What is not next to a translation is next to the original.
   const original = isTranslation(source) ? join(root, dirname(originalPath(source))) : null;
   const find = (path: string) => {
-    const found = guard(content, named(path));
+    const found = guarded(named(path));
     const isMissing = found.kind === "missing" && original !== null && !path.startsWith("/");
-    return isMissing ? guard(content, join(original, path)) : found;
+    return isMissing ? guarded(join(original, path)) : found;
   };
   const load = (path: string, wanted: "hash" | "bytes") => openFile(path, wanted, files, cache);
   const open = (path: string): LoadedFile | null => {
