@@ -49,6 +49,24 @@ test("words count half that no sentence has together", () => {
   expect(found(together)).toEqual([together]);
 });
 
+test("where a passage has the whole question, none that lacks a word of it is quoted", () => {
+  const near = "A card can strip the VLAN tag of a packet, and a VLAN tag of a packet can be missing.";
+  const whole = "getNextLayerOfType() finds the second VLAN tag of a packet.";
+  const found = (...sections: readonly FoundSection[]) =>
+    quote("Where is the second VLAN tag of a packet?", sections).map(({ text }) => text);
+  expect(found(section("VLAN tag", near))).toEqual([near]);
+  expect(found(section("VLAN tag", near), section("Layers", whole))).toEqual([whole]);
+});
+
+test("code is quoted only from a section whose text answers, too", () => {
+  const code = "device->setFilter(ports);\ndevice->open();";
+  const text = "Before you open a device, set the filter for the ports.";
+  const kinds = (...texts: readonly string[]) =>
+    quote("Do I set the filter for ports before I open the device?", [section("Devices", ...texts)]).map(({ kind }) => kind);
+  expect(kinds(code)).toEqual([]);
+  expect(kinds(code, text)).toContain("text");
+});
+
 test("a number of the question need not be in the passage", () => {
   const found = quote("Does setFilter() take 5000 ports at once?", [
     section("Filters", "setFilter() takes any number of ports at once."),
@@ -147,7 +165,7 @@ test("a long text gives whole sentences that follow one another", () => {
 test("long code gives lines that follow one another", () => {
   const lines = Array.from({ length: 90 }, (_, index) => `call_${index}();`);
   const code = lines.with(50, "openZebra();").join("\n");
-  const [found] = quote("open zebra", [section("Code", code)]);
+  const found = quote("open zebra", [section("Code", "Open the zebra.", code)]).find(({ kind }) => kind === "code");
   expect(found?.text).toContain("openZebra();");
   expect(code).toContain(found?.text);
   expect(found?.text.split("\n").length).toBeLessThanOrEqual(18);

@@ -43,6 +43,8 @@ const leastAsked = 0.5;
 const numberWeight = 0.2;
 /** What the section found first has to cover, and its heading to say of it, to be quoted where no passage is sure. */
 const leastOfFirst = { coverage: 0.45, titled: 0.3 } as const;
+/** What a passage may cover less than the one that covers most. */
+const mostLess = 0.2;
 /** Relative to the best passage. */
 const leastScore = 0.6;
 const mostSentences = 3;
@@ -78,14 +80,27 @@ export function quote(
     })
     .sort((a, b) => b.score - a.score);
   const sure = all.filter(({ covered, isAnswer, score }) => (covered >= leastCoverage || isAnswer) && score >= leastSure);
-  const scored = sure.length > 0 ? sure : all.filter(isFirstAnswer).slice(0, 1);
+  const scored = sure.length > 0 ? answersAmong(sure) : all.filter(isFirstAnswer).slice(0, 1);
   const best = scored[0]?.score ?? 0;
-  const chosen: typeof scored = [];
+  const chosen: (typeof all)[number][] = [];
   for (const each of scored) {
     const isRepeated = chosen.some(({ text }) => text.includes(each.text) || each.text.includes(text));
     if (chosen.length < mostPassages && each.score >= best * leastScore && !isRepeated) chosen.push(each);
   }
   return chosen.map(({ section: { url, title, path }, kind, text }) => ({ url, title, path, kind, text }));
+}
+
+/**
+ * Where one passage has nearly all of the question, others that lack one of its words are about something near it. Code that has its words
+ * by chance answers only beside a text that does.
+ */
+function answersAmong<Of extends Candidate & Record<"covered", number> & Record<"isAnswer", boolean>>(
+  sure: readonly Of[],
+): readonly Of[] {
+  const most = Math.max(...sure.map(({ covered }) => covered));
+  const near = sure.filter(({ covered, isAnswer }) => isAnswer || covered >= most - mostLess);
+  const explained = new Set(near.flatMap(({ kind, section }) => (kind === "text" ? [section] : [])));
+  return near.filter(({ section }) => explained.has(section));
 }
 
 /** In the section that was found first, which says what it is about. */
