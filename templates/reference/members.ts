@@ -77,9 +77,10 @@ function rowHtml(
   const lead = before === "" ? "" : isTyped ? `<span>${before} </span>` : `<span class="lead">${before} </span>`;
   // A header is there as long as it declares something.
   const around = entry.kind === "header" ? null : entry.history;
+  const instead = insteadOf(member, overload, around, context.instead);
   const facts = [
     historyHtml(history, around, histories, isProtected),
-    insteadHtml(member, overload, context),
+    instead === "overload" ? textHtml(context.text("reference.otherOverload")) : insteadText(instead?.use, context),
     description === undefined && isFirst ? doxygenHtml(member, context) : "",
   ];
   const edge = facts.filter(Boolean).join(" · ");
@@ -99,12 +100,6 @@ function doxygenHtml(member: ReferenceMember, { doxygenOf, text }: MemberContext
   const url = member.entry === null ? doxygenOf(member) : null;
   const name = textHtml(text("reference.doxygen"));
   return url === null ? "" : `<a class="symbol-link external" href="${textHtml(url)}">${name}</a>`;
-}
-
-/** What to use in place of what is deprecated or gone. */
-function insteadHtml(member: ReferenceMember, overload: MemberDeclaration, context: MemberContext): string {
-  const instead = insteadOf(member, overload, context.instead);
-  return instead === "overload" ? textHtml(context.text("reference.otherOverload")) : insteadText(instead?.use, context);
 }
 
 /** The heading of a member, with a link to itself; the name of a type with a page of its own leads there. */

@@ -1,6 +1,6 @@
 /** The page of a type or header of the API → its text as Markdown, for programs that read: declarations, what is said of them, and since when. */
 
-import { insteadOf } from "../../../../templates/shared/insteadOf.ts";
+import { type Instead, insteadOf } from "../../../../templates/shared/insteadOf.ts";
 import { escapeText } from "../../../kit/html/escape.ts";
 import type {
   Declaration,
@@ -41,7 +41,7 @@ export function entryMarkdown(reference: ReferenceView, words: Words): string {
     [
       `${words.text("reference.history")}: ${there.reverse().join(", ")}`,
       ...factsOf(outer, words),
-      ...(use === "" ? [] : [words.text("reference.instead", { use })]),
+      ...(use === "" ? [] : [insteadText({ use }, words)]),
     ].join("; "),
     ...(kind === "header" ? [] : [`\`\`\`cpp\n${written(declaration)};\n\`\`\``]),
     ...groups.flatMap(({ name: group, members }) => [
@@ -80,13 +80,11 @@ function lineOf(
   const { declaration, implied, isProtected, history, description } = overload;
   const isWhole = around !== null && around.since === history.since && around.gone === history.gone;
   const own = isWhole ? { ...history, isOldest: true, gone: null } : history;
-  const instead = insteadOf(member, overload, reference.instead);
+  const instead = insteadOf(member, overload, around, reference.instead);
   const facts = [
     ...(isProtected ? [words.text("reference.protected")] : []),
     ...factsOf(own, words),
-    ...(instead === null
-      ? []
-      : [instead === "overload" ? words.text("reference.otherOverload") : words.text("reference.instead", instead)]),
+    ...(instead === null ? [] : [insteadText(instead, words)]),
   ];
   const number = implied === undefined ? "" : ` = ${implied}`;
   // Of a type with a page of its own, the sentence is enough.
@@ -95,6 +93,11 @@ function lineOf(
   return [`\`${written(declaration)}${number}\``, facts.length === 0 ? "" : `(${facts.join(", ")})`, said]
     .filter(Boolean)
     .join(" ");
+}
+
+function insteadText(instead: NonNullable<Instead>, { text, markdown }: Words): string {
+  const said = instead === "overload" ? text("reference.otherOverload") : text("reference.instead", { use: instead.use });
+  return markdown(`<p>${escapeText(said)}</p>`);
 }
 
 function sentenceIn(description: Description | undefined, { note, markdown }: Words): string {

@@ -57,6 +57,25 @@ test("what is deprecated or gone has what to use instead, as its page has", () =
   );
 });
 
+test("what to use instead is text, with signs that Markdown would read escaped", () => {
+  const used = { ...reference, instead: { parse: "parse<T>(*a)" } };
+  expect(linesIn(used).find((line) => line.startsWith(parse))).toContain("reference.instead parse\\<T>(\\*a))");
+});
+
+test("what to use in place of an overload that went before is not said of one that goes with the type", () => {
+  const [, , functions] = entry.groups;
+  const [member] = functions?.members ?? [];
+  if (functions === undefined || member === undefined) throw new Error("the fixture has functions");
+  const history = { ...entry.history, gone: "next" };
+  const overloads = member.overloads.map((each, at) => ({ ...each, history: { ...history, gone: at === 0 ? "v2" : "next" } }));
+  const groups = [{ ...functions, members: [{ ...member, overloads }] }];
+  const lines = linesIn({ ...reference, entry: { ...entry, history, groups }, instead: { getoption: "the other one" } });
+  expect(lines.slice(0, 2)).toEqual([
+    "- `Option getOption(int index) const` (release.gone v2, reference.instead the other one)",
+    "- `Option getOption(State state, bool isLast=false) const`",
+  ]);
+});
+
 test("another overload is what to use only where it stays and all may call it", () => {
   const [, , functions] = entry.groups;
   const overloads = functions?.members[0]?.overloads ?? [];
