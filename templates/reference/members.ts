@@ -108,7 +108,7 @@ function headingHtml({ anchor, entry }: ReferenceMember, name: string, { pageOf 
   return `<h3 id="${anchor}"><a href="${textHtml(page ?? `#${anchor}`)}">${name}</a></h3>`;
 }
 
-/** Shorter names fit beside their value and a word of its meaning on a phone. */
+/** Shorter names fit beside their value and its meaning on a phone, and what follows an underscore says little alone. */
 const longestUnbroken = 16;
 
 /** Columns that no value fills are left out. What came with the enumeration does not say so. */
@@ -120,7 +120,7 @@ function valuesHtml(values: readonly ReferenceMember[], around: SymbolHistory, c
     const { sentence, rest } = said(first.description, context);
     return [
       {
-        title: `<tr id="${anchor}"${notInHtml(first.absent, absent, histories)}><th scope="row"><a href="#${anchor}">${name.length < longestUnbroken ? name : breakable(name)}</a></th>`,
+        title: `<tr id="${anchor}"${notInHtml(first.absent, absent, histories)}><th scope="row"><a href="#${anchor}">${name.includes("_") && name.length < longestUnbroken ? name : breakable(name)}</a></th>`,
         value: first.implied === undefined ? after.replace(/^\s*=\s*/, "") : `<i>${first.implied}</i>`,
         meaning:
           sentence === "" || rest === ""

@@ -141,6 +141,24 @@ describe("the page of a type", () => {
     expect(textOf(part(html, "<table", "</table>"))).toBe("NameValueVersionsOpen0Closed1since v2");
   });
 
+  test("breaks the names of values between words, at underscores only where they are long", () => {
+    const [types, ...others] = entry.groups;
+    const [state, ...more] = types?.members ?? [];
+    if (types === undefined || state === undefined) throw new Error("the fixture has types");
+    const values = ["TYPE_CNAME", "TYPE_OF_LONGER_NAME", "LibPcapDevice"].map((name) => {
+      const [first] = state.values;
+      const overloads = (first?.overloads ?? []).map((each) => ({ ...each, declaration: { ...each.declaration, name } }));
+      return { name, anchor: name, entry: null, overloads, values: [] };
+    });
+    const groups = [{ ...types, members: [{ ...state, values }, ...more] }, ...others];
+    const html = rendered({ ...reference, entry: { ...entry, groups } });
+    expect([...html.matchAll(/<th scope="row"><a [^>]*>(.*?)<\/a>/g)].map(([, shown]) => shown)).toEqual([
+      "TYPE_CNAME",
+      "TYPE_<wbr>OF_<wbr>LONGER_<wbr>NAME",
+      "Lib<wbr>Pcap<wbr>Device",
+    ]);
+  });
+
   test("folds inherited members by base", () => {
     expect(rendered()).toContain(
       '<details class="names" translate="no"><summary>From Layer (1)</summary><ul><li><a href="/docs/symbols/Layer#getdata">getData</a></li></ul></details>',
