@@ -41,7 +41,8 @@ export function searchTags({ config, version }: View): readonly (readonly [name:
 /** Breadcrumbs as JSON-LD, or null. Entries without a page are left out; `<` is escaped so that no text can end the script. */
 export function breadcrumbData(view: View): string | null {
   const links = view.page.breadcrumbs.filter((crumb) => crumb.url !== null);
-  if (links.length === 0) return null;
+  // Search engines show a path of two pages or more.
+  if (links.length < 2) return null;
   const data = {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",

@@ -106,10 +106,14 @@ describe("head", () => {
   });
 
   it("writes breadcrumbs as JSON-LD that no title can end", () => {
-    const breadcrumbs = [{ label: "</script><b>", url: "/docs/x" as Url }];
+    const above = { label: "Guides", url: "/docs/guides" as Url };
+    const breadcrumbs = [above, { label: "</script><b>", url: "/docs/x" as Url }];
     const html = render("DocPage", { page: page({ breadcrumbs }) });
     expect(html).toContain('"name":"\\u003c/script>\\u003cb>"');
     expect(html).toContain('"item":"https://wire.example/docs/x"');
+    const withOne = render("DocPage", { page: page({ breadcrumbs: [above] }) });
+    expect(withOne).toContain("<li><span>Guides</span></li>");
+    expect(withOne).not.toContain("BreadcrumbList");
   });
 
   it("gives the search page and the 404 page their robots rule and the 404 page no canonical", () => {
