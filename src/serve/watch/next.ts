@@ -1,6 +1,6 @@
 /**
- * A revision + what happened → the next one. All cases are here: files changed (the text of one body alone, content, or configuration and
- * templates), a page was asked for before it was compiled, and what is done when nothing happens.
+ * A revision + what happened → the next one. All cases are here: files changed (one text, with the plan where that reads it, content, or
+ * configuration and templates), a page was asked for before it was compiled, and what is done when nothing happens.
  *
  * An edit never makes pages worse: a broken source is shown in its last good version, and an error that concerns more than one
  * source (a broken sidebars file, a version list) leaves the whole site unchanged until it is fixed.
@@ -81,6 +81,9 @@ async function withText(
   const { textEdit, state } = replaced;
   if (textEdit === null) return { state };
   if (textEdit === "none") return { revision: before };
+  const isWhole = shownView === diskView && strictView === diskView;
+  if (textEdit.isPlanned === true)
+    return isWhole && isComplete(before) ? { revision: await plannedWith(before, textEdit, state) } : { state };
   if (strictView !== diskView && textEdit.bodies.some(({ source }) => source.kind === "note")) return { state };
   const edited = withTexts(before, textEdit);
   if (diskView === shownView) return { revision: edited };
@@ -91,9 +94,15 @@ async function withText(
 /** The revision with another text of a file that bodies include; null where more than text may differ. `forgotten`: the state without that file. */
 async function withIncluded(before: Revision, file: string, forgotten: SiteState): Promise<Revision | null> {
   const { context, shownView, diskView, strictView } = before;
-  if (shownView !== diskView || strictView !== diskView) return null;
+  if (shownView !== diskView || strictView !== diskView || !isComplete(before)) return null;
   const textEdit = await replaceIncluded(context, { known: stateOf(before), forgotten }, shownView.assembly, file);
-  return textEdit === null ? null : withTexts(before, textEdit);
+  if (textEdit === null) return null;
+  return textEdit.isPlanned === true ? plannedWith(before, textEdit, textEdit.assembly.state) : withTexts(before, textEdit);
+}
+
+/** The revision with another text, planned again; all other files are as they were read. */
+function plannedWith(before: Revision, { assembly }: TextEdit, state: SiteState): Promise<Revision> {
+  return assembled(before, before, state, planSite(before.context, assembly, assembly.bundles, state));
 }
 
 function withTexts(before: Revision, { assembly, bodies }: TextEdit): Revision {
@@ -218,14 +227,15 @@ function cacheFor({ run, tool }: Pick<SiteContext, "run" | "tool">): Cache {
   return run.cache ? openCache(run.root, hashOf(tool.key), { keepsLazy: true }) : noCache();
 }
 
-/** Reads, compiles and plans what the state does not have. */
+/** Reads, compiles and plans what the state does not have. `known`: what that would come to. */
 async function assembled(
   from: Pick<Revision, "context" | "codeGeneration" | "memory" | "problems">,
   before: Revision | null,
   state: SiteState,
+  known: Assembly | null = null,
 ): Promise<Revision> {
   const { context, codeGeneration, memory, problems } = from;
-  const assembly = await openSite(context.run, { ...context, state }).assembly();
+  const assembly = known ?? (await openSite(context.run, { ...context, state }).assembly());
   const isThere = (path: SourcePath) => assembly.state.scan.sources.has(path);
   const { loadedSite, lastGood } = replaceBroken(assembly, before?.lastGood ?? new Map(), isThere);
   const planned = loadedSite === assembly ? assembly : planSite(context, loadedSite, assembly.bundles, assembly.state);

@@ -1,6 +1,6 @@
 /**
- * The most frequent edits: the text of one Markdown file changed, or of a file that bodies include, and nothing that the plan reads. Then
- * what shows that text is compiled, no other file is read, and nothing is planned.
+ * The most frequent edits: the text of one Markdown file changed, or of a file that bodies include. Then what shows that text is compiled,
+ * no other file is read, and nothing is planned unless something differs that the plan reads.
  */
 
 import { lstatSync } from "node:fs";
@@ -21,6 +21,8 @@ import { isSameHeader, isSameInterface } from "../../stages/plan/reads.ts";
 export interface TextEdit {
   readonly assembly: Assembly;
   readonly bodies: readonly EditedBody[];
+  /** Whether the plan reads something that differs, and nothing else has to be read again. */
+  readonly isPlanned?: boolean;
 }
 
 export interface EditedBody {
@@ -93,26 +95,35 @@ async function readAnew(
   state.scan.sources.delete(path);
   const files = [posix.relative(folder, path)];
   const { root } = context.run;
-  const read = readSources({ kind, version, folder, files, drafts: true, prefix }, { root, cache: noCache(), state: state.scan });
+  const limit = config.markdown.frontMatterLimit;
+  const from = { kind, version, folder, files, drafts: true, prefix, limit };
+  const read = readSources(from, { root, cache: noCache(), state: state.scan });
   const [fresh] = read.sources;
-  if (fresh === undefined || read.diagnostics.length > 0 || !isSameHeader(source, fresh)) return null;
-  if (fresh.hash === source.hash) return "none";
+  if (fresh === undefined || read.diagnostics.length > 0 || !isSamePlace(source, fresh)) return null;
+  const isSame = isSameHeader(source, fresh);
+  if (isSame && fresh.hash === source.hash) return "none";
   const bodies = await compiledAnew(context, state, [{ source: fresh, compiled: before }]);
   if (bodies === null) return null;
   const edited = replaceTexts(assembly, state, bodies);
-  const next = kind === "note" ? withNotes(edited, assembly) : edited;
+  const isPlanned = !isSame || !areSameInterfaces(bodies);
+  if (kind !== "note") return { assembly: edited, bodies, isPlanned };
+  const next = isPlanned ? null : withNotes(edited, assembly);
   return next === null ? null : { assembly: next, bodies };
 }
 
-/** Null where one has a problem, or says something else to the plan. */
+/** Null where one has a problem. */
 async function compiledAnew(context: SiteContext, state: SiteState, shown: readonly Shown[]): Promise<TextEdit["bodies"] | null> {
   const sources = shown.map(({ source }) => source);
   const made = await compileAlone(context, state.compile, sources);
   const bodies = shown.flatMap(({ source, compiled: before }): readonly EditedBody[] => {
     const compiled = made.compiled.get(source.path);
-    return compiled === undefined || !isSameInterface(before, compiled) ? [] : [{ source, compiled, before }];
+    return compiled === undefined ? [] : [{ source, compiled, before }];
   });
   return made.diagnostics.length > 0 || bodies.length < shown.length ? null : bodies;
+}
+
+function areSameInterfaces(bodies: TextEdit["bodies"]): boolean {
+  return bodies.every(({ before, compiled }) => isSameInterface(before, compiled));
 }
 
 /**
@@ -136,7 +147,8 @@ export async function replaceIncluded(
   for (const [path] of including) checked.delete(path);
   const state = { ...forgotten, compile: { ...forgotten.compile, checked } };
   const bodies = await compiledAnew(context, state, shown);
-  return bodies === null ? null : { assembly: replaceTexts(assembly, state, bodies), bodies };
+  if (bodies === null) return null;
+  return { assembly: replaceTexts(assembly, state, bodies), bodies, isPlanned: !areSameInterfaces(bodies) };
 }
 
 /** Lists and settings of the content are read again each time. */
@@ -152,6 +164,11 @@ function isSameOtherwise(known: SiteState, forgotten: SiteState): boolean {
   ];
   const now = rest(forgotten);
   return rest(known).every((each, index) => each === now[index]);
+}
+
+/** Whether a source has the name among others that it had: no other file has to be looked at. */
+function isSamePlace(a: Source, b: Source): boolean {
+  return a.id === b.id && a.frontMatter.draft === b.frontMatter.draft;
 }
 
 function noteFolders({ symbols }: Config): readonly PageFolder[] {

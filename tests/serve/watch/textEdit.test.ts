@@ -122,3 +122,24 @@ test("a file that pages include and that is a page, a picture of the site, or co
     expect([path, last.edited]).toEqual([path, null]);
   }
 });
+
+test("another title or heading is planned without looking at other files; another id or a draft is not", async () => {
+  const site = await makeSite({ [page]: doc("Before."), "content/docs/next/b.md": doc("Before.") });
+  let last = await firstRevision(site.run);
+  const edited = async (text: string) => {
+    const { assembly: before } = last.shownView;
+    await site.write({ [page]: text });
+    last = await withFiles(last, [join(site.root, page)]);
+    const { assembly } = last.shownView;
+    const { title } = assembly.site.bySource.get(page as SourcePath) ?? {};
+    return [title, assembly.site === before.site, assembly.content.staticFiles === before.content.staticFiles];
+  };
+  const titled = (key: string) => doc("Before.").replace("title: A", `title: B\n${key}`);
+  expect(await edited(titled("unlisted: true"))).toEqual(["B", false, true]);
+  expect(await edited(titled("unlisted: false").replace("Before.", "## Heading"))).toEqual(["B", false, true]);
+  // Two documents have that id now.
+  expect(await edited(titled("id: b"))).toEqual([undefined, false, false]);
+  expect(last.problems.site).not.toEqual([]);
+  expect(await edited(titled(""))).toEqual(["B", false, false]);
+  expect(await edited(titled("draft: true"))).toEqual(["B", false, false]);
+});
