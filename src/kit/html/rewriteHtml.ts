@@ -143,7 +143,7 @@ function rewriteAttribute(written: string, { name, value }: Attribute, { element
   const ownName = respelled.has(element) ? key : name;
   const own = ownName + written.slice(name.length);
   if (value === null) return own;
-  if (value === "" && isFlag.test(key)) return key;
+  if (value === "" && (isFlag.test(key) || key.startsWith("data-"))) return key;
   const text = unescapeHtml(value);
   noteLoads(loadKind(key, element, tag), text, rewriting);
   const rewritten = rewriteValue(attributeKind(key, element), text, rewriting);

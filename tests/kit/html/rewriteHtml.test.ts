@@ -41,10 +41,10 @@ test("a link to a page takes its one form, a file keeps its own, and a base that
 test("React's spelling of HTML becomes HTML's own; SVG keeps its names and its ends", () => {
   const html =
     '<meta charSet="utf-8"/><img srcSet="/a.png 2x" fetchPriority="high" alt=""/><option selected="">x</option><br/><hr/>' +
-    '<svg viewBox="0 0 1 1"><path d="M0 0"/><a href="/x">x</a></svg><details open="" class="">y</details>';
+    '<svg viewBox="0 0 1 1"><path d="M0 0"/><a href="/x">x</a></svg><details open="" class="" data-x="" data-y="z">y</details>';
   expect(rewriteHtml(html, { ...emptySite, base: "/lib/" }).html).toBe(
     '<meta charset="utf-8"><img srcset="/lib/a.png 2x" fetchpriority="high" alt=""><option selected>x</option><br><hr>' +
-      '<svg viewBox="0 0 1 1"><path d="M0 0"/><a href="/lib/x">x</a></svg><details open class="">y</details>',
+      '<svg viewBox="0 0 1 1"><path d="M0 0"/><a href="/lib/x">x</a></svg><details open class="" data-x data-y="z">y</details>',
   );
 });
 
