@@ -44,7 +44,7 @@ test("the components and the further file are part of the site", async () => {
   expect(problems).toEqual([]);
   const start = await main("docs/start.html");
   expect(start).toContain('<span class="badge badge-green">beta</span>');
-  expect(start).toContain("<h4>Cons</h4><ul><li>young</ul>");
+  expect(start).toContain("<h4>Cons</h4><ul><li>young</li></ul>");
   expect(await read("docs/start.html")).toContain("<p>My library Next</p>");
   expect(await main("team.html")).toContain("<h1>The team of My library</h1>");
   expect(JSON.parse(await read("pages.json"))).toContainEqual({ url: "/docs/start", title: "Start" });

@@ -24,24 +24,7 @@ export interface PageTree {
 export function parsePage(html: string): PageTree {
   const tree = parseDocument(html, { withStartIndices: true, withEndIndices: true });
   const elements = DomUtils.find((node) => DomUtils.isTag(node), tree, true, Number.POSITIVE_INFINITY) as Element[];
-  for (const element of elements.toReversed()) if (endIsImplied(element, html)) element.endIndex = lastOf(element, html);
   return { html, elements, main: elements.find(({ name }) => name === "main") ?? null, texts: () => textsOf(tree) };
-}
-
-/** Pages leave out end tags of these elements (`kit/html/htmlTags.ts`). */
-const impliedEnds = new Set("li td th tr".split(" "));
-
-/** Whether an element ends because of what follows it. */
-export function endIsImplied(element: Element, html: string): boolean {
-  return impliedEnds.has(element.name) && !endsItself(element, html);
-}
-
-/** htmlparser2 counts the tag behind an element whose end is implied as a part of it. */
-function lastOf(element: Element, html: string): number {
-  const last = element.children.at(-1);
-  return (
-    last?.endIndex ?? offsetOf(element) + (/^<(?:"[^"]*"|'[^']*'|[^>"'])*/.exec(html.slice(offsetOf(element)))?.[0].length ?? 0)
-  );
 }
 
 function textsOf(tree: Tree): readonly PageText[] {
@@ -61,12 +44,6 @@ export function offsetOf(element: Element): number {
 /** Where what follows an element begins. */
 export function endOf(element: Element): number {
   return (element.endIndex ?? offsetOf(element)) + 1;
-}
-
-/** Whether an element ends with its own end tag. */
-export function endsItself(element: Element, html: string): boolean {
-  const tag = `</${element.name}>`;
-  return html.slice(endOf(element) - tag.length, endOf(element)).toLowerCase() === tag;
 }
 
 /** Where the content of an element begins and ends. */

@@ -15,20 +15,20 @@ interface Props {
 }
 
 export function BarItem({ item, view }: Props) {
-  if (item.kind !== "link") return <Other item={item} view={view} />;
-  return <li>{view.once(keyOf("bar", item, view), () => barLink(item, view))}</li>;
+  if (item.kind === "link") return view.once(keyOf("bar", item, view), () => <li>{barLink(item, view)}</li>);
+  return <Other item={item} view={view} />;
 }
 
 /** In the drawer every link shows its words, the search item nothing, and versions and languages their plain names. */
 export function DrawerItem({ item, view }: Props) {
-  if (item.kind !== "link") return <Other item={item} view={view} inDrawer />;
-  return (
-    <li>
-      {view.once(keyOf("drawer", item, view), () => (
+  if (item.kind === "link") {
+    return view.once(keyOf("drawer", item, view), () => (
+      <li>
         <ItemLink link={item} view={view} inDrawer />
-      ))}
-    </li>
-  );
+      </li>
+    ));
+  }
+  return <Other item={item} view={view} inDrawer />;
 }
 
 /** In a menu of the bar, links show their words as in the drawer. */

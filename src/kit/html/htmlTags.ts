@@ -17,32 +17,16 @@ export interface Attribute {
 
 /** What is not closed ends with the text, so that time grows with its length alone. */
 const rest = `(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^>"'])*(?:>|$)`;
-const tag = `<!--[\\s\\S]*?(?:-->|$)|(<(script|style|textarea|title)\\b${rest})[\\s\\S]*?(?:</\\2|$)|<[a-z][^\\s/>]*[\\s/]${rest}`;
-const tags = new RegExp(tag, "gi");
-
-/** End tags of list items, cells, and rows which HTML implies, because the next one or the end of all of them follows at once. */
-const implied = [
-  String.raw`</li>(?=<li[\s>]|</[ou]l>)`,
-  // The space between parts of a table is nothing: it would become a part of the cell.
-  String.raw`</t[dh]>\s*(?=<t[dh][\s>]|</tr>)`,
-  String.raw`</tr>\s*(?=<tr[\s>]|</t(?:able|body|foot|head)>)`,
-].join("|");
-const tagsAndImplied = new RegExp(`${tag}|${implied}`, "gi");
+const tags = new RegExp(
+  `<!--[\\s\\S]*?(?:-->|$)|(<(script|style|textarea|title)\\b${rest})[\\s\\S]*?(?:</\\2|$)|<[a-z][^\\s/>]*[\\s/]${rest}`,
+  "gi",
+);
 
 /** Calls `visit` with each start tag that has more in it than a name, and with its offset. */
 export function eachTag(html: string, visit: (tag: string, start: number) => void): void {
-  visitAll(html.matchAll(tags), visit);
-}
-
-/** The same, also for each end tag that a browser can do without. */
-export function eachTagAndImplied(html: string, visit: (tag: string, start: number) => void): void {
-  visitAll(html.matchAll(tagsAndImplied), visit);
-}
-
-function visitAll(found: Iterable<RegExpExecArray>, visit: (tag: string, start: number) => void): void {
-  for (const { 0: all, 1: special, index } of found) {
-    const tag = special ?? all;
-    if (tag.startsWith("</") || (tag.endsWith(">") && !tag.startsWith("<!"))) visit(tag, index);
+  for (const { 0: found, 1: special, index } of html.matchAll(tags)) {
+    const tag = special ?? found;
+    if (tag.endsWith(">") && !tag.startsWith("<!")) visit(tag, index);
   }
 }
 

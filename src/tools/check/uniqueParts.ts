@@ -3,7 +3,7 @@
  * of pages, and what html-validate says of them depends on their elements, not on their words and addresses. Parts are alike that have the
  * same shape and are in the same elements. A page that is not well-formed stays whole.
  */
-import { type Element, endIsImplied, endOf, endsItself, offsetOf, openingTag, type PageTree } from "../../finished/parsedPage.ts";
+import { type Element, endOf, offsetOf, openingTag, type PageTree } from "../../finished/parsedPage.ts";
 
 /** Stands for all parts that are alike. */
 export type Part = number;
@@ -91,13 +91,15 @@ function placeBefore(cuts: readonly Cut[], offset: number): number {
   return place;
 }
 
-/** Whether every element ends where its own end tag, or what HTML implies, says so, and no end tag is left over. */
+/** Whether every element ends where its own end tag says so, and no end tag is left over. */
 function isWellFormed({ html, elements }: PageTree): boolean {
   if (html.includes("html-validate")) return false;
   let closed = 0;
   for (const element of elements) {
-    if (endsItself(element, html)) closed++;
-    else if (!empty.has(element.name) && !endIsImplied(element, html) && !html.startsWith("/>", endOf(element) - 2)) return false;
+    const { name } = element;
+    const end = html.slice(offsetOf(element), endOf(element)).slice(-name.length - 3);
+    if (end.toLowerCase() === `</${name}>`) closed++;
+    else if (!empty.has(name) && !end.endsWith("/>")) return false;
   }
   return html.split("</").length - 1 === closed;
 }

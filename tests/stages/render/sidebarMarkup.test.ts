@@ -24,7 +24,7 @@ test("a sidebar is marked for one page without touching the rest", () => {
     '<li><details data-open="/docs/c" data-open-default=""><a href="/docs/c" data-current="/docs/c">c</a></details></li></ul>';
   const sidebar = markable(rewriteHtml(html, urls));
   expect(mark(sidebar, "/elsewhere")).toBe(
-    '<ul><li><details><summary>A</summary><a href="/docs/a">a</a></details><li><details open><a href="/docs/c">c</a></details></ul>',
+    '<ul><li><details><summary>A</summary><a href="/docs/a">a</a></details></li><li><details open><a href="/docs/c">c</a></details></li></ul>',
   );
   expect(mark(sidebar, "/docs/a")).toContain('<details open><summary>A</summary><a href="/docs/a" aria-current="page">a</a>');
   expect(mark(sidebar, "/docs/b")).toContain("<details open><summary>A</summary><a href");
