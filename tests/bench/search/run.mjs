@@ -4,8 +4,8 @@
  * out, `--quality` everything that a busy machine falsifies, `--loads` everything but what a first search
  * of the built site loads where each request takes 100 ms. `--large` adds 1,000 and 10,000 generated pages, `--pages 300`
  * measures so many instead. `--site FOLDER` takes the content of another project, with `--queries tests/bench/search/other/jest.json`.
- * The lists `held-out`, `second-held-out`, `third-held-out`, `fourth-held-out` and `fifth-held-out` are for the end of a work on the ranking: who tunes
- * for them has none any more.
+ * The lists `held-out` and `second-held-out` to `sixth-held-out` are for the end of a work on the ranking: who tunes for them has none any
+ * more.
  */
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
