@@ -236,7 +236,7 @@ function outlineOf({ entry, listing, explained, used }: ReferenceView, { config,
   const heading = (id: string, label: string, depth: Heading["depth"] = 2) => ({
     id,
     text: label,
-    html: label.length < 22 ? textHtml(label) : breakable(textHtml(label)),
+    html: label.length < 18 ? textHtml(label) : breakable(textHtml(label)),
     depth,
   });
   // Between words that run from right to left, the signs of a name would change sides: `~List` and `operator=`.

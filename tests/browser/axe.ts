@@ -7,6 +7,12 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 export async function violations(page: Page): Promise<readonly string[]> {
   // Until the client has started, a page changes while axe looks at it.
   await page.waitForSelector("html[data-ready]", { state: "attached" });
+  // What scrolls can be reached with the Tab key once the code is there that the first frame does not need.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>("main pre")].every(
+      (box) => box.scrollWidth <= box.clientWidth + 1 || box.tabIndex === 0 || getComputedStyle(box).overflowX === "visible",
+    ),
+  );
   // Without frames there is nothing to put together in a page of its own; what passes need not be described.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()

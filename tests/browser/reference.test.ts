@@ -84,7 +84,7 @@ test("paper says once how a member was declared before, and has no addresses in 
   const { page } = await glance("/docs/api/TcpLayer?v=v22.05", { site: "real" });
   const old = page.locator(".sig", { has: page.locator("#addTcpOptionAfter") }).getByText("Before v24.09:");
   const seen = () => old.evaluateAll((all) => all.filter((each) => each.checkVisibility({ contentVisibilityAuto: true })).length);
-  expect(await seen()).toBe(1);
+  await expect.poll(seen).toBe(1);
   await page.emulateMedia({ media: "print" });
   expect(await seen()).toBe(1);
   const written = await page

@@ -33,8 +33,8 @@ export function isWrittenAsName(query: string): boolean {
 }
 
 /**
- * Whether a query that is not written like a name may be one all the same. It is none where the documents have it as a word: they have
- * `checksum` and `capturing`, but neither `tcplayer` nor `isbytesm`, and of `cbegin` only a word that is alike.
+ * Whether a query that is not written like a name may be one all the same. It is none where the documents have it as a word, unless it is rare:
+ * they have `checksum` and `capturing`, but neither `tcplayer` nor `isbytesm`, and of `cbegin` only a word that is alike.
  */
 export function mayMeanName(query: string, results: SearchResults): boolean {
   return meansName(query, results) || isExactOnly(query, results);
@@ -48,9 +48,14 @@ function meansName(query: string, results: SearchResults): boolean {
   );
 }
 
-/** Whether documents have words alone that begin in another way, so that a name counts which is called exactly so. */
+/** The weight of a word that fewer than one section in 150 has, as `priority`: a name may be meant as well. */
+const rare = 5;
+
+/** Whether a name counts only if it is called exactly so: the word is rare, or documents have words alone that begin in another way. */
 function isExactOnly(query: string, results: SearchResults): boolean {
   if (isWrittenAsName(query) || meansName(query, results)) return false;
+  const [[, weight] = ["", 0], ...others] = results.weights;
+  if (others.length === 0 && weight > rare && !/\s/.test(query.trim())) return true;
   const start = inSmallLetters(query).slice(0, 3);
   return markedIn(results).every((each) => !each.toLowerCase().startsWith(start));
 }

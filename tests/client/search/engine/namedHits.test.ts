@@ -33,6 +33,15 @@ test("but not where it is a word of theirs", () => {
   expect(mayMeanName("capturing", answered("Capture packets", "Capture"))).toBe(false);
 });
 
+test("unless it is rare among them, and alone", () => {
+  const results = answered("The priority of a VLAN tag", "priority");
+  const weighing = (...weights: SearchResults["weights"]) => ({ ...results, weights });
+  expect(mayMeanName("priority", weighing(["priority", 5.5]))).toBe(true);
+  expect(mayMeanName("priority", weighing(["priority", 4.7]))).toBe(false);
+  expect(mayMeanName("priority", weighing(["priority", 5.5], ["precedence", 5.5]))).toBe(false);
+  expect(mayMeanName("priority set", weighing(["priority", 5.5]))).toBe(false);
+});
+
 test("nor where they have only a word that is alike, unless a name is called exactly so", () => {
   const results = answered("Begin here", "Begin");
   expect(mayMeanName("cbegin", results)).toBe(true);
