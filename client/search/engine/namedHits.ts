@@ -33,7 +33,7 @@ export function isWrittenAsName(query: string): boolean {
 }
 
 /**
- * Whether a query that is not written like a name may be one all the same. It is none where the documents have it as a word, unless it is rare:
+ * Whether a query that is not written like a name may still be one. It is not a name where the documents have it as a word, unless that is rare:
  * they have `checksum` and `capturing`, but neither `tcplayer` nor `isbytesm`, and of `cbegin` only a word that is alike.
  */
 export function mayMeanName(query: string, results: SearchResults): boolean {

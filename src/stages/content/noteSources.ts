@@ -36,7 +36,7 @@ export function readNotes(
   };
 }
 
-/** Where the manual puts notes, so that nobody means anything else with it. */
+/** Where the manual puts notes: a folder of that name holds nothing else. */
 const usual = "api/notes";
 
 /** Notes that nothing reads would vanish in silence. */

@@ -202,7 +202,8 @@ function parseDeclaration(declared: string, usual: string): RecordedSymbol | nul
 /** Each header once that symbols name, and that the record does not list: they would have no header. */
 function unlisted(read: readonly Read[], symbols: WrittenRecord["symbols"], headers: readonly string[]): readonly Finding[] {
   const listed = new Set(headers);
-  const missing = new Set(read.flatMap((each) => ("header" in each && !listed.has(each.header) ? each.header : []) || []));
+  const named = read.flatMap((each) => ("header" in each && each.header !== "" ? [each.header] : []));
+  const missing = new Set(named.filter((header) => !listed.has(header)));
   if (missing.size === 0) return [];
   const lines = Object.entries(symbols).flatMap(([declared, inside]) => [
     { line: declared, path: ["symbols", declared] },

@@ -142,7 +142,7 @@ interface Name {
   readonly name: string;
   /** How often it counts. */
   readonly times: number;
-  /** A keyword with commas lists words that readers may ask with: nobody types it as it is. */
+  /** A keyword with commas lists words that readers may ask with. It is not typed as a whole. */
   readonly isList?: boolean;
 }
 
